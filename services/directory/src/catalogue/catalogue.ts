@@ -28,6 +28,7 @@ import { drawMap, type MapQuery } from './search/draw-map.ts';
 import { findAmong } from './search/find-among.ts';
 import { findBusinesses, findForAdministrators, listMarked } from './search/find-businesses.ts';
 import { listFacets } from './search/list-facets.ts';
+import { listPlaces } from './search/list-places.ts';
 import { listSuggestions } from './search/list-suggestions.ts';
 import { readFieldFilters } from './search/read-field-filters.ts';
 import { readBusiness, showBusiness, showBusinesses, showPage, showParts } from './show.ts';
@@ -83,10 +84,13 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     /** The best businesses with a mark. Throws 400 for a cursor of another list. */
     listMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>, { language, ...page }: PageQuery & Shown) =>
       showBusinesses(projection, listMarked(projection, mark, page, new Date()), language),
+    /** Whether visitors see any business with a mark. */
+    hasMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>) => projection.lists.select(mark, new Date()).total > 0,
     /** The ids of one page of businesses of any status. Throws as `findBusinesses` does. */
     findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, readQuery(query), new Date()),
     listFacets: (query: FacetQuery) => listFacets(projection, readQuery(query), new Date()),
     drawMap: (query: MapQuery) => drawMap(projection, readQuery(query), new Date()),
+    listPlaces: (q: string) => listPlaces(projection, q, new Date()),
     listSuggestions: (q: string) => listSuggestions(projection, q, new Date()),
     /** The businesses among these that a search finds, in no order. */
     findAmong: (query: Parameters<typeof findAmong>[1], ids: readonly number[]) =>

@@ -1,5 +1,7 @@
 import type { SavedSearch } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 
 /** A search that a user saved, to be notified of new businesses. */
 export interface SavedSearchRow {
@@ -10,6 +12,9 @@ export interface SavedSearchRow {
   query: string;
   /** Businesses that were listed before are no news. */
   createdAt: Date;
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
+  version?: number;
+  edits?: Edits;
 }
 
 export const savedSearchModel = defineModel<SavedSearchRow>(
@@ -21,13 +26,22 @@ export const savedSearchModel = defineModel<SavedSearchRow>(
     name: { type: String, required: true },
     query: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    version: Number,
+    edits: Object,
   },
   [{ key: { userId: 1, query: 1 }, unique: true }],
 );
 
-export const toSavedSearch = ({ _id, name, query, createdAt }: SavedSearchRow): SavedSearch => ({
+export const editedSearch: EditedKind = {
+  fields: ['name'],
+  code: 'saved-search-changed',
+  sentence: () => t('This search has got another name meanwhile.'),
+};
+
+export const toSavedSearch = ({ _id, name, query, createdAt, version = 1 }: SavedSearchRow): SavedSearch => ({
   id: _id,
   name,
   query,
   createdAt: createdAt.toISOString(),
+  version,
 });

@@ -19,7 +19,7 @@ export function savedSearchRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.handle(endpoints.renameSavedSearch, async ({ actor, params, body }) =>
-    toSavedSearch(await renameSavedSearch(deps, requireSignedIn(actor), params.id, body.name)),
+    toSavedSearch(await renameSavedSearch(deps, requireSignedIn(actor), params.id, body)),
   );
 
   routes.handle(endpoints.deleteSavedSearch, async ({ actor, params }) => {

@@ -1,12 +1,20 @@
-import { maxSavedSearches, type SavedSearchInput } from '@doorstep/contracts';
+import {
+  maxSavedSearches,
+  type renameSavedSearch as renameSavedSearchEndpoint,
+  type SavedSearchInput,
+  type z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notFound, notSignedIn } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { AccountLinkRow } from '../businesses/account-link.model.ts';
 import type { Deps } from '../deps.ts';
-import type { SavedSearchRow } from './saved-search.model.ts';
+import { editedSearch, type SavedSearchRow } from './saved-search.model.ts';
+
+type Rename = z.output<NonNullable<typeof renameSavedSearchEndpoint.body>>;
 
 /** Saves a search. Throws 401 for a deleted account, 409 for a search that was saved before and for one too many. */
 export async function saveSearch(
@@ -15,7 +23,8 @@ export async function saveSearch(
   { name, query }: SavedSearchInput,
 ): Promise<SavedSearchRow> {
   const { db, savedSearches } = deps;
-  const row = { _id: await nextId(db, 'saved_searches'), userId, name, query, createdAt: new Date() };
+  const _id = await nextId(db, 'saved_searches');
+  const row = { _id, userId, name, query, createdAt: new Date(), version: 1 };
   try {
     await transact(db, async session => {
       if ((await lockLink(deps, userId, session))?.isDeleted) throw notSignedIn();
@@ -45,16 +54,20 @@ const lockLink = ({ accountLinks }: Deps, userId: number, session: ClientSession
     .findOneAndUpdate({ _id: userId }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
     .lean<AccountLinkRow>();
 
-/** Throws 404 for a search that is not the caller's. */
-export async function renameSavedSearch(
-  { savedSearches }: Deps,
-  { userId }: Actor,
+/** Throws 404 for a search that is not the caller's, 409 `saved-search-changed` if it has got another name since the version of the change. */
+export function renameSavedSearch(
+  { db, savedSearches }: Deps,
+  actor: Actor,
   _id: number,
-  name: string,
+  change: Rename,
 ): Promise<SavedSearchRow> {
-  const row = await savedSearches
-    .findOneAndUpdate({ _id, userId }, { $set: { name } }, { returnDocument: 'after' })
-    .lean<SavedSearchRow>();
-  if (!row) throw notFound('saved-search-unknown', t('This search is not saved any more.'));
-  return row;
+  return transact(db, async session => {
+    const row = await savedSearches.findOne({ _id, userId: actor.userId }).session(session).lean<SavedSearchRow>();
+    if (!row) throw notFound('saved-search-unknown', t('This search is not saved any more.'));
+    const renamed = { ...row, ...mergeEdit(editedSearch, { row, resource: row, change }) };
+    const edit = { row, before: row, after: renamed, by: toEditor(actor) };
+    const after = { ...renamed, ...recordEdit(editedSearch, edit) };
+    await savedSearches.replaceOne({ _id }, after, { session });
+    return after;
+  });
 }

@@ -13,6 +13,7 @@ import {
   reviewDeleted,
   reviewUpdated,
   siteUpdated,
+  trackRecordStored,
   type z,
 } from '@doorstep/contracts';
 import { on } from '@doorstep/platform/messaging';
@@ -37,6 +38,9 @@ export const projectionHandlers = ({ changed, categoriesChanged }: Projector) =>
   ),
   on<typeof ratingStored.schema, undefined>(ratingStored, ({ businessId, version }) =>
     changed(businessId, { ratingVersion: version }),
+  ),
+  on<typeof trackRecordStored.schema, undefined>(trackRecordStored, ({ businessId, version }) =>
+    changed(businessId, { trackRecordVersion: version }),
   ),
   on<typeof ratingCorrected.schema, undefined>(ratingCorrected, ({ summary }) =>
     changed(summary.businessId, { ratingVersion: summary.version }),

@@ -2,6 +2,7 @@ import { businessCreated } from '@doorstep/contracts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { testNamespace } from '@doorstep/platform/testing';
+import { plainWord } from '@doorstep/platform/text';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { businessModel, toBusinessRow } from '../../models/business.model.ts';
@@ -112,6 +113,6 @@ it('The projection rebuilds its memory from its file when the two differ', async
   await Promise.all([projector.changed(1), projector.changed(2)]);
   const found = projection.lists.select({ categoryId: 20 }, new Date());
   expect(found.page('newest', 10, undefined).ids.sort()).toEqual([1, 2, 3]);
-  expect(projection.lists.toIds(projection.texts.parse('ridge').found)).toEqual([1, 2]);
+  expect(projection.lists.toIds(projection.texts.parse(plainWord('ridge')).found)).toEqual([1, 2]);
   expect([...projector.parked]).toEqual([3]);
 });

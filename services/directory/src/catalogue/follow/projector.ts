@@ -20,6 +20,7 @@ const maxLagMs = 3_000;
 export interface Known {
   readonly version?: number;
   readonly ratingVersion?: number;
+  readonly trackRecordVersion?: number;
 }
 
 interface Awaited {
@@ -28,7 +29,7 @@ interface Awaited {
 }
 
 interface Change extends Required<Known>, Awaited {
-  readonly onlyRating: boolean;
+  readonly onlyCopies: boolean;
 }
 
 /** Keeps the projection of this replica in sync with MongoDB. */
@@ -117,7 +118,7 @@ export function startProjector(
     const rows = await parked.readBatch(batch, part =>
       refreshBusinesses(source, projection, {
         ids: part.map(([id]) => id),
-        rated: new Set(part.flatMap(([id, { onlyRating }]) => (onlyRating ? [id] : []))),
+        copied: new Set(part.flatMap(([id, { onlyCopies }]) => (onlyCopies ? [id] : []))),
         readNewCategories,
       }),
     );
@@ -127,7 +128,7 @@ export function startProjector(
       if (changes.get(id) !== change) continue;
       const row = rows.get(id);
       // Ratings are stored through another queue, perhaps after their events have arrived here.
-      const isReached = !row || ((row.ratingVersion ?? 0) >= change.ratingVersion && row.version >= change.version);
+      const isReached = !row || includes(row, change);
       if (isReached || Date.now() - change.since > maxBehindMs) {
         changes.delete(id);
         change.reached.resolve();
@@ -139,14 +140,15 @@ export function startProjector(
   }
 
   function changed(id: number, known: Known = {}): Promise<void> {
-    const { version = 0, ratingVersion = 0 } = known;
+    const { version = 0, ratingVersion = 0, trackRecordVersion = 0 } = known;
     const before = changes.get(id);
-    const onlyRating = known.ratingVersion !== undefined && known.version === undefined;
+    const onlyCopies = version === 0 && (ratingVersion > 0 || trackRecordVersion > 0);
     const change = {
       ...askAgain(before),
-      onlyRating: onlyRating && before?.onlyRating !== false,
+      onlyCopies: onlyCopies && before?.onlyCopies !== false,
       version: Math.max(version, before?.version ?? 0),
       ratingVersion: Math.max(ratingVersion, before?.ratingVersion ?? 0),
+      trackRecordVersion: Math.max(trackRecordVersion, before?.trackRecordVersion ?? 0),
     };
     changes.set(id, change);
     loop.wake();
@@ -154,8 +156,7 @@ export function startProjector(
   }
 
   async function shown(id: number, known: Known): Promise<void> {
-    const { version = 0, ratingVersion = 0 } = projection.lists.getAny(id) ?? {};
-    if (version < (known.version ?? 1) || ratingVersion < (known.ratingVersion ?? 0)) await changed(id, known);
+    if (!includes(projection.lists.getAny(id) ?? {}, { version: 1, ...known })) await changed(id, known);
   }
 
   function categoriesChanged(): Promise<void> {
@@ -263,6 +264,12 @@ export function startProjector(
     },
   };
 }
+
+/** Whether a business is in this state or a later one. */
+const includes = ({ version = 0, ratingVersion = 0, trackRecordVersion = 0 }: Known, known: Known): boolean =>
+  version >= (known.version ?? 0) &&
+  ratingVersion >= (known.ratingVersion ?? 0) &&
+  trackRecordVersion >= (known.trackRecordVersion ?? 0);
 
 /** Repeats a pending request, which keeps its start time and its waiting callers. */
 const askAgain = (before: Awaited | undefined): Awaited => ({

@@ -1,10 +1,11 @@
 import type { BusinessRow } from '../../models/business.model.ts';
+import type { Facts } from '../store/facts.ts';
 import type { Projection } from '../store/projection.ts';
 import type { Source } from './refresh.ts';
 
 const pageSize = 1_000;
 
-type State = Pick<BusinessRow, '_id' | 'version' | 'ratingVersion' | 'updatedAt'>;
+type State = Pick<BusinessRow, '_id' | 'version' | 'ratingVersion' | 'trackRecordVersion' | 'updatedAt'>;
 
 /**
  * Compares every business with the projection and passes those that differ to `found`: those that changed without an event, that
@@ -18,7 +19,7 @@ export async function findOutdated(
   const unseen = new Set([...projection.lists.allOfAnyStatus()].map(({ id }) => id));
   for (let last = 0; ; ) {
     const page = await businesses
-      .find({ _id: { $gt: last } }, { version: 1, ratingVersion: 1, updatedAt: 1 })
+      .find({ _id: { $gt: last } }, { version: 1, ratingVersion: 1, trackRecordVersion: 1, updatedAt: 1 })
       .sort({ _id: 1 })
       .limit(pageSize)
       .lean<State[]>();
@@ -35,11 +36,12 @@ export async function findOutdated(
 }
 
 const isOutdated = (
-  { version, ratingVersion = 0, updatedAt }: State,
-  known: { version: number; ratingVersion: number; updatedAt: number } | undefined,
+  { version, ratingVersion = 0, trackRecordVersion = 0, updatedAt }: State,
+  known: Pick<Facts, 'version' | 'ratingVersion' | 'trackRecordVersion' | 'updatedAt'> | undefined,
 ) =>
   !known ||
   known.version !== version ||
   known.ratingVersion !== ratingVersion ||
+  known.trackRecordVersion !== trackRecordVersion ||
   // An invalid date must not end the comparison.
   known.updatedAt !== Number(updatedAt);

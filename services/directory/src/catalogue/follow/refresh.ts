@@ -22,8 +22,8 @@ export interface Source {
 
 interface Request {
   readonly ids: readonly number[];
-  /** The ids of businesses of which only the rating may have changed. */
-  readonly rated: ReadonlySet<number>;
+  /** The ids of businesses of which only the rating and the track record may have changed. */
+  readonly copied: ReadonlySet<number>;
   /** Called when a business has a category that the projection does not. */
   readonly readNewCategories: () => Promise<void>;
 }
@@ -32,13 +32,15 @@ interface Request {
 export async function refreshBusinesses(
   source: Source,
   projection: Projection,
-  { ids, rated, readNewCategories }: Request,
+  { ids, copied, readNewCategories }: Request,
 ): Promise<Map<number, BusinessRow>> {
   // The business first: a service or picture that is added in the meantime raises its version, and that event reads it again.
   const rows = await source.businesses.find({ _id: { $in: ids } }).lean<BusinessRow[]>();
   const rowsById = new Map(rows.map(row => [row._id, row]));
-  const unchanged = rows.filter(row => rated.has(row._id) && projection.lists.getAny(row._id)?.version === row.version);
-  projection.applyRatings(unchanged);
+  const unchanged = rows.filter(
+    row => copied.has(row._id) && projection.lists.getAny(row._id)?.version === row.version,
+  );
+  projection.applyCopies(unchanged);
   const changed = new Set(ids);
   for (const { _id } of unchanged) changed.delete(_id);
   if (changed.size > 0) await refreshWhole(source, projection, { ids: [...changed], readNewCategories }, rowsById);

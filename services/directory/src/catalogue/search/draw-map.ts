@@ -38,10 +38,20 @@ export function drawMap(projection: Projection, { zoom, ...query }: MapQuery, no
 function toMapBusiness(json: string | undefined): MapBusiness[] {
   if (json === undefined) return [];
   // The projection stores businesses as JSON.
-  const { id, name, categoryId, rating, reviewCount, location, locationIsApproximate } = JSON.parse(json) as Business;
+  const { id, name, categoryId, rating, reviewCount, priceFrom, location, locationIsApproximate }: Business =
+    JSON.parse(json);
   if (!location) return [];
   return [
-    { id, name, ...location, categoryId, rating, reviewCount, ...(locationIsApproximate && { locationIsApproximate }) },
+    {
+      id,
+      name,
+      ...location,
+      categoryId,
+      rating,
+      reviewCount,
+      ...(priceFrom && { priceFrom }),
+      ...(locationIsApproximate && { locationIsApproximate }),
+    },
   ];
 }
 

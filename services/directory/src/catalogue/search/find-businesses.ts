@@ -1,11 +1,11 @@
 import type { BusinessQuery, PageQuery, Score } from '@doorstep/contracts';
 import { malformed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
-import { createBits, subtract, unite } from '../store/bits.ts';
+import { createBits } from '../store/bits.ts';
 import type { Filters } from '../store/lists.ts';
 import type { Projection } from '../store/projection.ts';
 import { findRanked } from './find-ranked.ts';
-import { readSearch, type Search } from './read-search.ts';
+import { putFirst, readSearch, type Search } from './read-search.ts';
 
 export interface FoundIds {
   readonly ids: readonly number[];
@@ -29,24 +29,15 @@ export function findBusinesses(projection: Projection, query: BusinessQuery, now
 export function findForAdministrators(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
   const search = readSearch(projection, query);
   const slot = projection.lists.getSlot(/^[1-9]\d{0,14}$/.test(query.q ?? '') ? Number(query.q) : 0);
-  return findRead(projection, query, search && slot !== undefined ? putFirst(search, slot) : search, now);
-}
-
-function putFirst(search: Search, slot: number): Search {
-  const first = createBits(slot + 1);
-  first.set(slot, true);
-  const { words: own } = first;
-  return {
-    ...search,
-    members: unite([own, search.members]),
-    parts: [own, ...search.parts.map(part => subtract(part, own))],
-    around: undefined,
-  };
+  if (!search || slot === undefined) return findRead(projection, query, search, now);
+  const own = createBits(slot + 1);
+  own.set(slot, true);
+  return findRead(projection, query, putFirst(search, own.words), now);
 }
 
 function findRead(projection: Projection, query: BusinessQuery, search: Search | undefined, now: Date): FoundIds {
   requirePlace(query);
-  // In a zip code without businesses, the nearest are found.
+  // In a place without businesses, the nearest are found.
   const near = query.near ?? search?.around;
   const found = findIds(projection, { ...query, near }, search, now);
   return near ? { ...found, distances: measure(projection, found.ids, near) } : found;

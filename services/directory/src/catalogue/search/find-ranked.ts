@@ -1,6 +1,6 @@
 import { type BusinessQuery, z } from '@doorstep/contracts';
 import { encodeCursor, readCursor } from '@doorstep/platform/paging';
-import { isIn, type Members, unite } from '../store/bits.ts';
+import { intersect, isEmpty, isIn, type Members, unite } from '../store/bits.ts';
 import type { Listed } from '../store/facts.ts';
 import type { Projection } from '../store/projection.ts';
 import { createRanking } from '../store/rank.ts';
@@ -10,6 +10,8 @@ import { isPartial, type Search } from './read-search.ts';
 
 const maxRanked = 200;
 const maxRankedByName = 100;
+/** The maximum that have each word itself, where words are also found that only begin with it. */
+const maxRankedByWhole = 100;
 /** The maximum per word, in a part whose businesses have only some of the words. */
 const maxRankedByWord = 50;
 
@@ -23,7 +25,7 @@ interface Place {
 
 /**
  * One page by relevance, part by part of the search. In each part, the best businesses that match, and those with a word in their name,
- * are ranked by score; all others follow by quality. Throws 400 for a cursor of another list.
+ * or all words themselves, are ranked by score; all others follow by quality. The businesses that the search names are the first part. Throws 400 for a cursor of another list.
  */
 export function findRanked(
   { texts, lists }: Projection,
@@ -31,12 +33,15 @@ export function findRanked(
   { limit, cursor, explain, ...filters }: BusinessQuery,
   now: Date,
 ): FoundIds {
-  const { words, members, parts } = search;
+  const { words, members, parts, named } = search;
   const after = cursor === undefined ? undefined : readPlace(cursor);
   const select = (...sets: Members[]) => lists.select(filters, now, sets);
   const isWhole = !isPartial(search);
   const has = ({ found }: QueryWord, id: number) => isWhole || isIn(found, lists.getSlot(id) ?? 0);
   const ranking = createRanking(words, lists.size, has);
+  const ofWhole = words.some(({ isBeginning }) => isBeginning)
+    ? intersect(words.map(({ whole }) => whole))
+    : new Uint32Array();
   const rankedById = new Map<number, Listed>();
 
   function* listPart(part: number, found: Members): Generator<Place> {
@@ -52,6 +57,7 @@ export function findRanked(
         ranked.set(business.id, business);
     };
     if (!isAll) rank([unite(words.map(texts.findInNames))], maxRankedByName);
+    if (!isAll && !isEmpty(ofWhole)) rank([ofWhole], maxRankedByWhole);
     if (!isAll && !isWhole) for (const word of words) rank([word.found], maxRankedByWord);
     for (const business of ranked.values()) rankedById.set(business.id, business);
     if (!last || last.score !== undefined)
@@ -85,7 +91,9 @@ export function findRanked(
       explain
         ? shown.flatMap(({ id }) => {
             const business = rankedById.get(id);
-            return business ? [[id, ranking.explain(texts.getFields(id), business)]] : [];
+            if (!business) return [];
+            const score = ranking.explain(texts.getFields(id), business);
+            return [[id, named && isIn(named, lists.getSlot(id) ?? 0) ? { ...score, isNamed: true } : score] as const];
           })
         : [],
     ),

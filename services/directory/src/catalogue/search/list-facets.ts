@@ -19,8 +19,9 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
   const { total } = selected;
   const fields = listFieldsOf([query.categoryId], projection.calledCategories()).filter(({ isFacet }) => isFacet);
   const countField = ({ key, choices }: (typeof fields)[number]) => {
-    const { [key]: own, ...others } = query.f ?? {};
-    const { members } = own === undefined ? selected : select({ f: others });
+    const chosen = Object.entries(query.f ?? {});
+    const others = chosen.filter(([each]) => each !== key);
+    const { members } = others.length === chosen.length ? selected : select({ f: Object.fromEntries(others) });
     const values = choices?.map(choice => choice.key) ?? [yesValue];
     return values.map(value => [value, projection.lists.countChoice(key, value, members)]);
   };

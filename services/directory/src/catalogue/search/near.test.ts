@@ -1,6 +1,7 @@
 import type { Business, BusinessMap, Facets, FoundBusiness } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createImportKit } from '#testing/import-kit.ts';
 import { admin, bootDirectory, person } from '../../testing.ts';
 
 const directory = await bootDirectory();
@@ -138,14 +139,12 @@ describe('The map', () => {
   });
 
   it('The map shows dense areas as clusters, which stay the same when it moves', async () => {
-    const key = 'externalKey,name,categoryId,latitude,longitude';
+    const key = 'externalKey,name,category,latitude,longitude';
     const lines = Array.from({ length: 300 }, (_none, index) => {
       const [row, column] = [Math.floor(index / 20), index % 20];
-      return `map-${index},Pin ${index},20,${(40 + row / 100).toFixed(2)},${(-100 + column / 100).toFixed(2)}`;
+      return `map-${index},Pin ${index},Plumbing,${(40 + row / 100).toFixed(2)},${(-100 + column / 100).toFixed(2)}`;
     });
-    const form = new FormData();
-    form.append('file', new Blob([[key, ...lines].join('\n')]), 'businesses.csv');
-    expect((await service.upload('/api/businesses/import', form, admin)).status).toBe(200);
+    await createImportKit(service).imported([key, ...lines].join('\n'));
     await service.reconcile();
 
     const map = await read<BusinessMap>('box=-101,39,-99,41&zoom=8', '/api/businesses/map');

@@ -48,6 +48,13 @@ it('Search ignores a word that no business has, and the answer names it', () => 
   });
 });
 
+it('Search does not correct a word for a trade that no business is in', () => {
+  const { names, read } = openWith([{ name: 'Oak Carpentry', city: 'Roofey' }]);
+  expect(names('roofei')).toEqual(['Oak Carpentry']);
+  expect(names('roofer')).toEqual([]);
+  expect(read('roofer')).toMatchObject({ total: 0, reading: { unknown: ['roofer'] } });
+});
+
 it('Businesses with the most words come first when none has all, regardless of their scores', () => {
   const { names, read } = openWith([
     { name: 'Green Red' },
@@ -91,6 +98,172 @@ it('A zip code without businesses finds the nearest ones, with their distances',
   // No business is near Honolulu, so the nearest are found at any distance.
   expect(names('96813')).toEqual(['Far Away', 'Next Town']);
   expect(names('away 28804')).toEqual(['Far Away']);
+});
+
+const middleton = { latitude: 43.097, longitude: -89.504 };
+
+it.each([
+  'Madison, WI 53703',
+  'Madison WI 53703',
+  '53703 Madison',
+  'WI 53703',
+  '53703-1234',
+  '53703 1234',
+  'Madison, Wisconsin, USA',
+  'Madison, WI',
+  'WI Madison',
+  'pipes Madison, WI',
+  'pipes in madison wi 53703',
+  'pipes near Madison, WI 53703, USA',
+])('A search for "%s" finds what is nearest to it, since no business is there', q => {
+  const { names, read } = openWith([
+    {
+      name: 'Far Pipes',
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      location: { latitude: 43.615, longitude: -116.202 },
+    },
+    { name: 'Middleton Pipes', city: 'Middleton', state: 'WI', zip: '53562', location: middleton },
+    { name: 'Window Widgets', city: 'Boise', state: 'ID', zip: '83702' },
+  ]);
+  expect(names(q)).toEqual(['Middleton Pipes']);
+  const { around, reading } = read(q);
+  expect(around).toMatchObject({ city: 'Madison', state: 'WI' });
+  expect(reading).toBeUndefined();
+});
+
+it.each([
+  ['Madison, WI 53703', ['Capitol Pipes']],
+  ['53703 Madison', ['Capitol Pipes']],
+  ['53703-1234', ['Capitol Pipes']],
+  ['Madison, Wisconsin, USA', ['Capitol Pipes', 'West Pipes']],
+  ['WI Madison', ['Capitol Pipes', 'West Pipes']],
+  ['pipes Madison, WI', ['Capitol Pipes', 'West Pipes']],
+  ['Madison, IN', ['Madison Windows']],
+  ['windows in Madison', ['Madison Windows']],
+  ['pipes in Madison', ['Capitol Pipes', 'West Pipes']],
+])('A search for "%s" finds the businesses there', (q, expected) => {
+  const { names, read } = openWith([
+    { name: 'Capitol Pipes', city: 'Madison', state: 'WI', zip: '53703', location: middleton },
+    { name: 'West Pipes', city: 'Madison', state: 'WI', zip: '53717', location: middleton },
+    { name: 'Madison Windows', city: 'Madison', state: 'IN', zip: '47250' },
+  ]);
+  expect(names(q)?.toSorted()).toEqual(expected);
+  expect(read(q)).not.toHaveProperty('around');
+});
+
+it.each(['St. Louis', 'Saint Louis', 'st louis pipes', 'pipes saint louis, mo', 'MO St Louis'])(
+  'A search for "%s" finds both ways to write the city',
+  q => {
+    const { names } = openWith([
+      { name: 'Arch Pipes', city: 'St. Louis', state: 'MO' },
+      { name: 'River Pipes', city: 'Saint Louis', state: 'MO' },
+      { name: 'Other Pipes', city: 'Boise', state: 'ID' },
+    ]);
+    expect(names(q)?.toSorted()).toEqual(['Arch Pipes', 'River Pipes']);
+  },
+);
+
+it.each([
+  ['DE', 'Klempner D-10115 Berlin'],
+  ['DE', 'Klempner 10115 Berlin'],
+  ['DE', 'Klempner Berlin 10115'],
+  ['DE', 'Klempner Berlin, Deutschland'],
+  ['DE', 'Klempner Berlin, Germany'],
+  ['GB', 'Klempner SW1A 1AA'],
+  ['GB', 'Klempner sw1a1aa Berlin'],
+  ['NL', 'Klempner 1012AB'],
+  ['NL', 'Klempner 1012 AB Berlin'],
+])('A site in %s finds the business by the zip code in "%s"', (country, q) => {
+  const zips: Readonly<Record<string, string>> = { DE: '10115', GB: 'SW1A 1AA', NL: '1012 AB' };
+  const { projection } = openWith([]);
+  projection.applySite({ language: 'en', country });
+  const { state: _state, ...place } = { ...sample, description: '', city: 'Berlin', zip: zips[country] ?? '' };
+  const rows = [
+    { ...place, id: 1, name: 'Klempner Mitte' },
+    { ...place, id: 2, name: 'Klempner Weit', city: 'Bonn', zip: '53111' },
+  ].map(business => ({
+    row: toBusinessRow({ ...business, approvalStatus: 'approved' }, 1),
+    offerings: [],
+    gallery: [],
+  }));
+  projection.apply(rows, []);
+  expect(findBusinesses(projection, { q, limit: 10 }, now).ids).toEqual([1]);
+  expect(listFacets(projection, { q }, now).reading).toBeUndefined();
+});
+
+it('The business whose whole name was typed comes first, and its score says so', () => {
+  const { find, names, read } = openWith([
+    { name: 'Plumbing A', rating: 5, reviewCount: 300 },
+    { name: 'A Better Plumbing & Plumbing Plus', rating: 5, reviewCount: 300 },
+    { name: 'A+ Plumbing', rating: 3, reviewCount: 2 },
+    { name: 'Open Sunday' },
+    { name: 'Sunday Plumbing', hours: { sunday: [{ opens: '09:00', closes: '17:00' }] } },
+  ]);
+  expect(names('a+ plumbing')?.[0]).toBe('A+ Plumbing');
+  const { ids, scores } = find('a plus plumbing', { explain: true });
+  expect(scores?.get(ids[0] ?? 0)).toMatchObject({ isNamed: true });
+  expect(scores?.get(ids[1] ?? 0)).not.toHaveProperty('isNamed');
+  expect(names('open sunday')?.[0]).toBe('Open Sunday');
+  const { next } = find('a plus plumbing', { limit: 1 });
+  expect(names('a plus plumbing', { limit: 1, cursor: next })).toEqual(['A Better Plumbing & Plumbing Plus']);
+  expect(names('a+ plumbing', { minRating: 4 })).not.toContain('A+ Plumbing');
+  expect(read('a+ plumbing').total).toBe(find('a+ plumbing').total);
+});
+
+it('A single letter finds whole words only, and words with these letters come before longer ones', () => {
+  const { names } = openWith([
+    { name: 'Summit Accounting', description: 'Credit repair, active accounts', rating: 5, reviewCount: 300 },
+    { name: 'Acme Builders', description: 'Roof repair', rating: 5, reviewCount: 300 },
+    { name: 'Plan B' },
+    { name: 'Boise Builders', rating: 5, reviewCount: 300 },
+    { name: 'Cool Air AC', description: 'Repair and installation' },
+  ]);
+  expect(names('b')).toEqual(['Plan B']);
+  expect(names('ac repair')).toEqual(['Cool Air AC', 'Acme Builders', 'Summit Accounting']);
+  expect(names('a/c repair')).toEqual(['Cool Air AC']);
+});
+
+it.each(['503-555-0142', '(503) 555 0142', '+1 503 555 0142', '5550142', '503-555'])(
+  'A search for %s finds the business with this number alone',
+  q => {
+    const { find, names, read } = openWith([
+      { name: 'Right', phone: '(503) 555-0142', phoneNumber: '+15035550142', zip: '97205' },
+      { name: 'Wrong', phone: '(503) 556-0143', phoneNumber: '+15035560143', description: '503 555 0142' },
+    ]);
+    expect(names(q)).toEqual(['Right']);
+    expect(find(q, { explain: true }).scores?.get(1)).toMatchObject({ isNamed: true });
+    expect(read(q)).toMatchObject({ total: 1 });
+    expect(read(q)).not.toHaveProperty('reading');
+  },
+);
+
+it('A number that no business has is searched for like any other words', () => {
+  const { names } = openWith([{ name: 'Studio 503' }]);
+  expect(names('503-555-0142')).toEqual(['Studio 503']);
+});
+
+it('A business is found by its new name and number, and no longer by the former ones', () => {
+  const { projection, names, businesses } = openWith([
+    { name: 'A+ Pipes', phone: '(503) 555-0142', phoneNumber: '+15035550142' },
+  ]);
+  const [before] = businesses;
+  expect(before).toBeDefined();
+  const renamed = {
+    ...before,
+    ...sample,
+    id: 1,
+    name: 'C# Pipes',
+    phone: '(503) 555-0199',
+    phoneNumber: '+15035550199',
+  };
+  projection.apply(
+    [{ row: toBusinessRow({ ...renamed, approvalStatus: 'approved' }, 2), offerings: [], gallery: [] }],
+    [],
+  );
+  for (const q of ['A+', '503-555-0142']) expect(names(q), q).toEqual([]);
+  for (const q of ['C#', 'c# pipes', '503-555-0199']) expect(names(q), q).toHaveLength(1);
 });
 
 it('A search that names a day leaves out businesses that are closed on it', () => {
@@ -194,6 +367,7 @@ it('Lists, pages, counts and maps agree with a naive search for random words', (
         categories: tree.filter(({ id }) => id === business.categoryId),
         offerings: [],
         language: searchLanguages.en,
+        country: 'US',
       }),
     ),
   }));
@@ -201,7 +375,7 @@ it('Lists, pages, counts and maps agree with a naive search for random words', (
   for (let round = 0; round < 200; round += 1) {
     const words = [...new Set(Array.from({ length: 2 + random(7) }, () => pick([...vocabulary, 'boise', 'xyzzy'])))];
     const q = words.join(' ');
-    const groups = findPlainly(texts, words).map(group => group.map(({ id }) => id));
+    const groups = findPlainly(texts, q).map(group => group.map(({ id }) => id));
     const shown: number[] = [];
     let cursor: string | undefined;
     do {

@@ -1,10 +1,12 @@
 import type { BusinessQuery, Place } from '@doorstep/contracts';
+import { readZips } from '../../locations/name-keys.ts';
 import { countMembers, countSets, intersect, isEmpty, type Members, subtract, unite } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord, Texts } from '../store/texts.ts';
 import { readOpenDays } from './open-days.ts';
+import { readWords } from './read-words.ts';
 
-/** Miles around a zip code without businesses within which others are searched first. */
+/** Miles around a place without businesses within which others are searched first. */
 const milesAround = 50;
 
 /** A search as it was read from the words of a visitor. */
@@ -15,29 +17,69 @@ export interface Search {
   readonly members: Members;
   /** The businesses found in parts, those with the most words first; a single part if all have all words. */
   readonly parts: readonly Members[];
+  /** The businesses whose whole name or telephone number was typed, if there are any. They are the first part. */
+  readonly named?: Members | undefined;
   /** Words that no business has. */
   readonly unknown: readonly string[];
   /** Words that occur only in businesses that were not found. */
   readonly leftOut: readonly string[];
   /** Whether a word was corrected. */
   readonly isCorrected: boolean;
-  /** The zip code of the search, if it has no business; the nearest are found then. */
+  /** The place of the search, if no business is there; the nearest are found then. */
   readonly around?: Place | undefined;
 }
 
+type SearchQuery = Pick<BusinessQuery, 'q' | 'exact' | 'near' | 'status'>;
+
 /**
- * Reads the text of a search; undefined without one. A word that no business has is corrected to the word that was most likely meant,
- * unless the query is exact; a word without a correction is left out. If no business has all words, those with the most of them are
- * found. Filters other than the status do not affect the reading; they narrow its results.
+ * Reads the text of a search; undefined without one. The whole name or the telephone number of a business means that business. A word
+ * that no business has is corrected to the word that was most likely meant, unless the query is exact; a word without a correction is left
+ * out. If no business has all words, those with the most of them are found. Filters other than the status do not affect the reading; they
+ * narrow its results. The last word of a search that is `isUnfinished` may be the beginning of any other.
  */
 export function readSearch(
   projection: Projection,
-  { q, exact, near, status }: Pick<BusinessQuery, 'q' | 'exact' | 'near' | 'status'>,
+  query: SearchQuery,
+  { isUnfinished = false }: { isUnfinished?: boolean } = {},
 ): Search | undefined {
+  const { q, status } = query;
   if (!q) return undefined;
-  const { texts, lists } = projection;
-  const { days, phrase, rest } = readOpenDays(q);
-  const { words, unknown, around, meant } = readWords(projection, rest, { exact, isNear: near !== undefined, status });
+  const ofStatus = projection.lists.listStatus(status);
+  const called = intersect([projection.findNumber(q), ofStatus]);
+  if (!isEmpty(called)) return putFirst(nothingFound, called);
+  const named = intersect([projection.findNamed(q), ofStatus]);
+  const search = readText(projection, q, query, isUnfinished);
+  return isEmpty(named) ? search : putFirst(search, named);
+}
+
+const nothingFound: Search = {
+  words: [],
+  members: new Uint32Array(),
+  parts: [],
+  unknown: [],
+  leftOut: [],
+  isCorrected: false,
+};
+
+/** The search with some businesses before all others. */
+export const putFirst = (search: Search, named: Members): Search => ({
+  ...search,
+  members: unite([named, search.members]),
+  parts: [named, ...search.parts.map(part => subtract(part, named)).filter(part => !isEmpty(part))],
+  named: search.named ? unite([named, search.named]) : named,
+  around: undefined,
+});
+
+function readText(
+  projection: Projection,
+  q: string,
+  { exact, near, status }: SearchQuery,
+  isUnfinished: boolean,
+): Search {
+  const { texts, lists, gazetteer } = projection;
+  const { days, phrase, rest } = readOpenDays(readZips(q, gazetteer.country));
+  const reading = { exact, status, isNear: near !== undefined, isUnfinished };
+  const { words, unknown, around, meant } = readWords(projection, rest, reading);
   const having = words.length > 0 ? findMost(texts, words) : around ? [lists.listStatus(status)] : [];
   const nearby = around ? narrow(having, lists.places.around(around, milesAround)) : having;
   const parts = days.length > 0 ? narrow(nearby, lists.listOpenOn(days)) : nearby;
@@ -58,46 +100,15 @@ export function readSearch(
   };
 }
 
-/** Whether some of the businesses found lack a word of the search. */
-export const isPartial = ({ words, members }: Search): boolean =>
-  words.length > 1 && countMembers(intersect([members, ...words.map(({ found }) => found)])) < countMembers(members);
+/** Whether some of the businesses found lack a word of the search, and are found by their words alone. */
+export function isPartial({ words, members, named }: Search): boolean {
+  if (words.length < 2) return false;
+  const others = named ? subtract(members, named) : members;
+  return countMembers(intersect([others, ...words.map(({ found }) => found)])) < countMembers(others);
+}
 
 /** The words that the search found, as text. */
 export const toText = ({ words }: Pick<Search, 'words'>): string => words.map(({ text }) => text).join(' ');
-
-interface Reading extends Pick<BusinessQuery, 'exact' | 'status'> {
-  readonly isNear: boolean;
-}
-
-/** `meant` maps each correction to what was typed. */
-function readWords({ texts, language, gazetteer }: Projection, q: string, { exact, isNear, status }: Reading) {
-  const typed = language.readQuery(q);
-  const sought = typed.filter(word => !language.isIgnored(word));
-  const meant = new Map<QueryWord, string>();
-  const words: QueryWord[] = [];
-  const unknown: string[] = [];
-  let around: Place | undefined;
-  for (const text of sought.length > 0 ? sought : typed) {
-    const word = texts.parse(text, status);
-    const zip = word.uses > 0 || exact || isNear || around ? undefined : gazetteer.findZip(zipCode.exec(text)?.[0]);
-    const correct =
-      word.uses > 0 || zip || exact
-        ? undefined
-        : texts.words.correct(text, status !== undefined && status !== 'approved');
-    if (word.uses > 0) words.push(word);
-    else if (zip) around = zip;
-    else if (correct === undefined) unknown.push(text);
-    else {
-      const other = texts.parse(correct, status);
-      words.push(other);
-      meant.set(other, text);
-    }
-  }
-  return { words, unknown, around, meant };
-}
-
-/** Some countries have zip codes of four digits. */
-const zipCode = /^\d{4,5}$/;
 
 /**
  * The businesses with all words; or else those with more than half as many words as the best, the best first. A place alone is not what

@@ -44,6 +44,21 @@ it('Suggested services and cities show how many businesses they lead to', async 
   expect(await suggest('plano')).toContainEqual({ type: 'city', text: 'Plano', count: 1 });
 });
 
+it.each(['leaking tap', 'dripping faucet', 'someone to fix a leaking tap', 'leaking ta', 'leeking tap'])(
+  'The suggestion for %s is the category of the businesses that the search finds',
+  async q => {
+    expect(await suggest(q)).toEqual([{ type: 'category', text: 'Plumbing', categoryId: 20, count: 3 }]);
+    const found = await readJson<Business[]>(await service.call('GET', `/api/businesses?q=${encodeURIComponent(q)}`));
+    expect(found.map(({ categoryId }) => categoryId)).toEqual([20, 20, 20]);
+  },
+);
+
+it('A city is suggested for the beginnings of its name, not for a word that resembles it', async () => {
+  expect(await textsOf('bois', 'city')).toEqual(['Boise']);
+  expect(await textsOf('east pla', 'city')).toEqual(['East Plainfield']);
+  for (const q of ['boiler', 'bosie', 'plank boi', 'xylophone boise']) expect(await textsOf(q, 'city'), q).toEqual([]);
+});
+
 it('An unknown word and a text without letters get no suggestions', async () => {
   expect(await suggest('xylophone')).toEqual([]);
   expect(await suggest('…')).toEqual([]);

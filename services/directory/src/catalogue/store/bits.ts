@@ -64,11 +64,19 @@ export function countSets(sets: readonly Members[]): Members[] {
 }
 
 /** The members of `set` that are not in `other`. */
-export const subtract = (set: Members, other: Members): Members => set.map((word, at) => word & ~(other[at] ?? 0));
+export function subtract(set: Members, other: Members): Members {
+  const result = new Uint32Array(set);
+  const length = Math.min(set.length, other.length);
+  for (let at = 0; at < length; at += 1) result[at] = (result[at] ?? 0) & ~(other[at] ?? 0);
+  return result;
+}
 
 export const isIn = (words: Members, index: number): boolean => ((words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
 
-export const isEmpty = (words: Members): boolean => words.every(word => word === 0);
+export function isEmpty(words: Members): boolean {
+  for (let at = 0; at < words.length; at += 1) if (words[at] !== 0) return false;
+  return true;
+}
 
 export function countMembers(words: Members): number {
   let count = 0;

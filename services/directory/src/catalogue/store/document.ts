@@ -1,8 +1,9 @@
 import { type Business, listTranslations } from '@doorstep/contracts';
 import { type CalledCategory, listSynonyms } from '../../models/category.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
+import { listCityForms } from '../../vocabulary/city-key.ts';
+import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import type { SearchLanguage } from '../../vocabulary/search-language.ts';
-import { stateNames } from '../../vocabulary/state-names.ts';
 
 /** The fields that a search looks into besides the description, by their weights in the ranking. */
 export const namedFields = ['name', 'category', 'services', 'place', 'zip'] as const;
@@ -20,26 +21,36 @@ interface Context {
   readonly categories: readonly Pick<CalledCategory, 'name' | 'synonyms' | 'translatedSynonyms' | 'translations'>[];
   readonly offerings: readonly Pick<OfferingRow, 'name' | 'translations'>[];
   readonly fieldTexts?: readonly string[];
-  readonly language: Pick<SearchLanguage, 'toWords'>;
+  readonly language: Pick<SearchLanguage, 'toWords' | 'toNameWords'>;
+  /** The country of the site. */
+  readonly country: string;
 }
 
 /** `business` and `fieldTexts` have what visitors see of it, so that they cannot find what they may not read. */
 export function toDocument(
   business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description' | 'translations'>,
-  { categories, offerings, fieldTexts = [], language: { toWords } }: Context,
+  { categories, offerings, fieldTexts = [], language: { toWords, toNameWords }, country }: Context,
 ): SearchDocument {
+  const slugs = citySlugsOf(country);
+  const { city = '', state = '' } = business;
+  const code = slugs.toAddress({ city, state }).state;
   const called = categories.flatMap(listSynonyms);
   const fields = {
-    name: toWords(business.name),
+    name: toNameWords(business.name),
     category: toWords([...categories.flatMap(listNames), ...called.filter(isWord)].join(' ')),
     // A synonym of several words, such as "dog haircut", is a job; each of its words alone says less than the trade's name.
     services: toWords(
       [...offerings.flatMap(listNames), ...called.filter(text => !isWord(text)), ...fieldTexts].join(' '),
     ),
-    place: toWords(
-      [business.city ?? '', business.state ?? '', stateNames[business.state?.toUpperCase() ?? ''] ?? ''].join(' '),
-    ),
-    zip: toWords(business.zip ?? ''),
+    place: [
+      ...new Set([
+        ...listCityForms(city).flatMap(toNameWords),
+        // A business may write OR, and a visitor Oregon, or the other way round.
+        ...toWords([state, code, slugs.nameState(code)].join(' ')),
+      ]),
+    ],
+    // People write SW1A 1AA and 1012 AB without the space, too.
+    zip: toWords(`${business.zip ?? ''} ${business.zip?.replace(/\s/g, '') ?? ''}`),
   };
   const named = new Set(Object.values(fields).flat());
   const descriptions = [business.description ?? '', ...listTranslations(business.translations, 'description')];

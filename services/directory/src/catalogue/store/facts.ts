@@ -15,6 +15,8 @@ export interface Facts extends OpenFacts {
   readonly approvalStatus: ApprovalStatus;
   /** 0 before the first review. */
   readonly ratingVersion: number;
+  /** 0 before the first track record. */
+  readonly trackRecordVersion: number;
   /** Milliseconds since 1970, as `createdAt`. */
   readonly updatedAt: number;
   readonly rating: number;
@@ -67,6 +69,7 @@ export function toFacts(
     version: row.version,
     approvalStatus: row.approvalStatus,
     ratingVersion: row.ratingVersion ?? 0,
+    trackRecordVersion: row.trackRecordVersion ?? 0,
     updatedAt: row.updatedAt.getTime(),
     rating: row.rating,
     reviewCount: row.reviewCount,
@@ -91,4 +94,12 @@ export function toFacts(
   return facts;
 }
 
-const ordering = ['version', 'ratingVersion', 'updatedAt', 'rating', 'reviewCount', 'createdAt'] as const;
+const ordering = [
+  'version',
+  'ratingVersion',
+  'trackRecordVersion',
+  'updatedAt',
+  'rating',
+  'reviewCount',
+  'createdAt',
+] as const;

@@ -1,4 +1,4 @@
-import { readRange } from '@doorstep/contracts';
+import { getOwn, readRange } from '@doorstep/contracts';
 import { type Bits, createBits, type Members, unite } from './bits.ts';
 import type { FieldFacts } from './field-facts.ts';
 
@@ -71,7 +71,7 @@ export function createFieldColumns(): FieldColumns {
 
 /** Whether a business is among those of `findRange`. */
 export function passesRange(facts: FieldFacts | undefined, key: string, range: string): boolean {
-  const value = facts?.[key];
+  const value = getOwn(facts, key);
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = readRange(range) ?? {};
   return typeof value === 'number' && value >= min && value <= max;
 }

@@ -1,5 +1,5 @@
 import type { Field, FieldValues } from '@doorstep/contracts';
-import { listTranslations, yesValue } from '@doorstep/contracts';
+import { getOwn, listTranslations, yesValue } from '@doorstep/contracts';
 
 /** A value as filters need it: a number, or the choices; a field of the kind `yesNo` has one. */
 export type FieldFact = number | readonly string[];
@@ -8,7 +8,7 @@ export type FieldFacts = Readonly<Record<string, FieldFact>>;
 /** Converts the values of a business to those that filters need; undefined if there are none. */
 export function toFieldFacts(fields: readonly Field[], values: FieldValues | undefined): FieldFacts | undefined {
   const facts = fields.flatMap(({ key, isFilter }) => {
-    const fact = isFilter ? toFact(values?.[key]) : undefined;
+    const fact = isFilter ? toFact(getOwn(values, key)) : undefined;
     return fact === undefined ? [] : [[key, fact] as const];
   });
   return facts.length > 0 ? Object.fromEntries(facts) : undefined;
@@ -23,7 +23,7 @@ function toFact(value: FieldValues[string] | undefined): FieldFact | undefined {
 /** The words of searchable fields: texts, the labels of choices, and the labels of fields that a business says yes to. */
 export const listFieldTexts = (fields: readonly Field[], values: FieldValues = {}): string[] =>
   fields.flatMap(({ key, kind, label, choices = [], isSearchable, translations }) => {
-    const value = values[key];
+    const value = getOwn(values, key);
     if (!isSearchable || value === undefined || value === false) return [];
     if (value === true) return [label, ...listTranslations(translations, 'label')];
     if (kind === 'text') return [String(value)];

@@ -20,6 +20,7 @@ function createFacts(id: number, random: (below: number) => number): Facts {
     version: 1,
     approvalStatus: 'approved',
     ratingVersion: 0,
+    trackRecordVersion: 0,
     updatedAt: 0,
     rating: random(11) / 2,
     reviewCount: random(4),

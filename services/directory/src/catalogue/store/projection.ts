@@ -15,7 +15,9 @@ import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
 import { type CitySlugs, citySlugsOf } from '../../vocabulary/city-slug.ts';
+import { readNumber } from '../../vocabulary/number-keys.ts';
 import { type SearchLanguage, searchLanguages } from '../../vocabulary/search-language.ts';
+import type { Members } from './bits.ts';
 import { listChangedCategories, openCategoryTable } from './category-table.ts';
 import { claimFile } from './claim-file.ts';
 import { type Memory, readDocument, readMemory } from './memory.ts';
@@ -44,8 +46,8 @@ export interface Projection extends Memory {
   readonly citySlugs: CitySlugs;
   /** Writes and removes businesses, in one transaction. */
   apply(businesses: readonly WholeBusiness[], gone: readonly number[]): void;
-  /** Writes the ratings of stored businesses of which nothing else has changed. */
-  applyRatings(rows: readonly BusinessRow[]): void;
+  /** Writes the ratings and track records of stored businesses of which nothing else has changed. */
+  applyCopies(rows: readonly BusinessRow[]): void;
   /**
    * Replaces all categories. Businesses whose words or place in the tree change with them are outdated until they are applied again.
    */
@@ -69,6 +71,10 @@ export interface Projection extends Memory {
   getJson(id: number, translations?: ShownLanguages): string | undefined;
   /** The answers that show a part of a business, in order: `limit` of them after the first `skip`. */
   listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
+  /** The businesses of any status whose whole name this is, in whatever way it is written; valid until the next change. */
+  findNamed(name: string): Members;
+  /** The businesses of any status with a telephone number, or a part of one that people use; valid until the next change. */
+  findNumber(number: string): Members;
   /** The names of all services of these businesses in all their languages, as often as they are used. */
   listServiceNames(ids: readonly number[]): string[];
   close(): void;
@@ -78,7 +84,7 @@ export interface Projection extends Memory {
 export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logger): Projection {
   const claimed = claimFile(file);
   const db = openDatabase(claimed.path, log);
-  const selectText = db.prepare('SELECT fields, description FROM businesses WHERE id = ?');
+  const selectText = db.prepare('SELECT fields, description, keys FROM businesses WHERE id = ?');
   const selectJson = db.prepare('SELECT json, translations FROM businesses WHERE id = ?');
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
   const outdate = db.prepare('INSERT OR IGNORE INTO outdated (id) VALUES (?)');
@@ -86,8 +92,12 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
   const insertSite = db.prepare('INSERT INTO site (language, country) VALUES (?, ?)');
   const renew = db.prepare('DELETE FROM outdated WHERE id = ?');
   const insert = db.prepare(
-    'INSERT INTO businesses (id, json, translations, facts, fields, description) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO businesses (id, json, translations, facts, fields, description, keys) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
+  const insertKey = db.prepare('INSERT INTO keys (key, id) VALUES (?, ?)');
+  const eraseKey = db.prepare('DELETE FROM keys WHERE key = ? AND id = ?');
+  const selectNamed = db.prepare('SELECT id FROM keys WHERE key = ?');
+  const selectBeginning = db.prepare("SELECT id FROM keys WHERE key >= ?1 AND key < ?1 || ':'");
   const update = db.prepare('UPDATE businesses SET json = ?, facts = ? WHERE id = ?');
   const selectNames = db.prepare(
     `SELECT json ->> 'name' AS name, json -> 'translations' AS translations FROM offerings
@@ -119,19 +129,23 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
     };
   }
 
+  const toMembers = (rows: readonly Record<string, unknown>[]): Members =>
+    rows.length > 0 ? memory.lists.toBits(rows.map(({ id }) => Number(id))).words : new Uint32Array();
+
   function remove(id: number): Effect[] {
     const text = selectText.get(id);
     if (!text) return [];
     const document = readDocument(text.fields, text.description);
     memory.texts.remove(id);
     erase.run(id);
+    for (const key of String(text.keys).split(' ')) eraseKey.run(key, id);
     renew.run(id);
     for (const part of Object.values(parts)) part.erase.run(id);
     return [() => memory.texts.forget(id, document), () => memory.lists.remove(id)];
   }
 
   function put(business: WholeBusiness): Effect[] {
-    const { shown, facts, document, offerings, gallery } = toStored(business, getSurroundings());
+    const { shown, facts, keys, document, offerings, gallery } = toStored(business, getSurroundings());
     const { id } = shown;
     const removed = remove(id);
     insert.run(
@@ -141,7 +155,9 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
       JSON.stringify(facts),
       JSON.stringify(document.fields),
       document.description.join(' '),
+      keys.join(' '),
     );
+    for (const key of keys) insertKey.run(key, id);
     memory.texts.put(id, document);
     if (shown.approvalStatus === 'approved') {
       for (const [place, offering] of offerings.entries())
@@ -151,8 +167,10 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
     return [...removed, () => memory.lists.put(facts), () => memory.texts.recall(id, document)];
   }
 
-  function putRating(row: BusinessRow): Effect[] {
-    if (memory.lists.getAny(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
+  function putCopies(row: BusinessRow): Effect[] {
+    const { ratingVersion = 0, trackRecordVersion = 0 } = row;
+    const known = memory.lists.getAny(row._id);
+    if (known?.ratingVersion === ratingVersion && known.trackRecordVersion === trackRecordVersion) return [];
     const { shown, facts } = toStoredBusiness(row, getSurroundings());
     update.run(toJson(shown), JSON.stringify(facts), row._id);
     return [() => memory.lists.put(facts)];
@@ -201,8 +219,8 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
       isMixed = selectOutdated.get() !== undefined;
       memory.texts.renew(isMixed ? former?.stem : undefined);
     },
-    applyRatings(rows) {
-      if (rows.length > 0) transact(() => rows.flatMap(putRating));
+    applyCopies(rows) {
+      if (rows.length > 0) transact(() => rows.flatMap(putCopies));
     },
     applyCategories(current) {
       const changed = listChangedCategories(categories.allCalled(), current);
@@ -247,6 +265,8 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
         json: select.all(businessId, skip, limit).map(({ json }) => String(json)),
       };
     },
+    findNamed: name => toMembers(searchLanguages[site.language].toNameKeys(name).flatMap(key => selectNamed.all(key))),
+    findNumber: number => toMembers(readNumber(number, site.country).flatMap(key => selectBeginning.all(key))),
     listServiceNames: ids =>
       selectNames
         .all(JSON.stringify(ids))

@@ -8,8 +8,10 @@ import type { Term } from './words.ts';
 const prior = { reviews: 5, rating: 3.5 };
 /** The number of reviews from which more make no difference. */
 const manyReviews = 200;
-/** The weight of another form of a word, or of a longer word, relative to the word itself. */
+/** The weight of another form of a word relative to the word itself. A longer word counts less, by its share of typed letters. */
 const otherForm = 0.6;
+/** The weight of the parts of a word that is divided by signs, relative to the word itself. */
+const apart = 0.8;
 /** BM25's k1: how soon further fields with the same word add little. */
 const saturation = 8;
 
@@ -90,11 +92,23 @@ function listWeights(fields: FieldTerms, word: QueryWord): { field: NamedField |
   return weights.length > 0 ? weights : [{ field: 'description', weight: ranking.description.weight }];
 }
 
-function getStrength(field: readonly Term[], { text, stems, isBeginning }: QueryWord): number {
+function getStrength(field: readonly Term[], word: QueryWord): number {
+  const strength = getOwnStrength(field, word);
+  if (strength === 1 || word.parts.length === 0) return strength;
+  return Math.max(strength, apart * Math.min(...word.parts.map(part => getStrength(field, part))));
+}
+
+/** Runs for each field of hundreds of businesses, so it creates nothing. */
+function getOwnStrength(field: readonly Term[], { spellings, stems, isBeginning }: QueryWord): number {
+  const first = spellings[0] ?? '';
+  const second = spellings[1] ?? first;
   let strength = 0;
   for (const term of field) {
-    if (term.text === text) return 1;
-    if (stems.has(term.stem) || (isBeginning && term.text.startsWith(text))) strength = otherForm;
+    const { text } = term;
+    if (text === first || text === second) return 1;
+    if (stems.has(term.stem)) strength = otherForm;
+    else if (isBeginning && (text.startsWith(first) || text.startsWith(second)))
+      strength = Math.max(strength, (otherForm * first.length) / text.length);
   }
   return strength;
 }

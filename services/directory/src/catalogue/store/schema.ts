@@ -9,7 +9,8 @@ export const inMemory = ':memory:';
 
 // A business that visitors do not see has no `json`, so that no answer can show it. Its `translations` are apart, because lists have only
 // those in one language. Businesses in `outdated` must be read again, because their categories, or the language or country of the site, have
-// changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
+// changed. `keys` has what means a business as a whole: its name, and its telephone numbers. The rowid of a text is the id of its business. The
+// tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
@@ -17,11 +18,13 @@ const tables = `
     translations TEXT,
     facts TEXT NOT NULL,
     fields TEXT NOT NULL,
-    description TEXT NOT NULL
+    description TEXT NOT NULL,
+    keys TEXT NOT NULL
   ) STRICT;
   CREATE TABLE offerings (businessId INTEGER, place INTEGER, json TEXT NOT NULL, PRIMARY KEY (businessId, place)) STRICT, WITHOUT ROWID;
   CREATE TABLE gallery (businessId INTEGER, place INTEGER, json TEXT NOT NULL, PRIMARY KEY (businessId, place)) STRICT, WITHOUT ROWID;
   CREATE TABLE categories (id INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
+  CREATE TABLE keys (key TEXT, id INTEGER, PRIMARY KEY (key, id)) STRICT, WITHOUT ROWID;
   CREATE TABLE outdated (id INTEGER PRIMARY KEY) STRICT;
   CREATE TABLE site (language TEXT NOT NULL, country TEXT NOT NULL) STRICT;
   CREATE VIRTUAL TABLE texts USING fts5(

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isWhole, type TypedWord } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
 import type { SearchLanguage } from '../../vocabulary/search-language.ts';
 import { type Bits, countMembers, intersect, type Members, unite } from './bits.ts';
@@ -16,15 +17,25 @@ const nothing: Members = new Uint32Array();
 /** The words of a business by field, as the ranking reads them. */
 export type FieldTerms = Readonly<Record<NamedField, readonly Term[]>>;
 
+interface ParseOptions {
+  /** By default that of the businesses that visitors see. */
+  readonly status?: Filters['status'];
+  /** Whether longer words count too; by default for all words but single letters and abbreviations. */
+  readonly isBeginning?: boolean | undefined;
+}
+
 /** A word of a query with the stems that it may mean. */
-export interface QueryWord {
-  readonly text: string;
+export interface QueryWord extends Pick<TypedWord, 'text' | 'spellings'> {
   readonly stems: ReadonlySet<string>;
   /** Whether words that begin with it count too, besides those of `stems`. */
   readonly isBeginning: boolean;
+  /** A business with all of these has the word as well: `o` and `neill` are `o'neill`. */
+  readonly parts: readonly QueryWord[];
   /** The businesses of a search that have it, anywhere; valid until the next change. */
   readonly found: Members;
-  /** How many these are. */
+  /** Businesses that have the word itself or a form of it, not only words that begin with it. */
+  readonly whole: Members;
+  /** How many have it in any way. */
   readonly uses: number;
 }
 
@@ -38,8 +49,8 @@ export interface Texts {
   getFields(id: number): FieldTerms;
   /** Forgets recent searches, whose sets cannot follow a change of the language. Until the next call, words are also found by `stem`. */
   renew(stem: SearchLanguage['stem'] | undefined): void;
-  /** A word of a search among businesses of this status, by default among those that visitors see. */
-  parse(word: string, status?: Filters['status']): QueryWord;
+  /** A word of a search among businesses of a status. */
+  parse(word: TypedWord, options?: ParseOptions): QueryWord;
   /** The businesses that have a word in their names; valid until the next change. */
   findInNames(word: QueryWord): Members;
   /** The businesses that have it in their city, state or zip code; valid until the next change. */
@@ -50,7 +61,11 @@ export interface Texts {
  * Finds the businesses that have a word: in the index of texts in the file, and for recent searches in sets in memory, which are kept
  * up to date with each change.
  */
-export function createTexts(db: DatabaseSync, lists: Lists, { stem, listEquivalents }: SearchLanguage): Texts {
+export function createTexts(
+  db: DatabaseSync,
+  lists: Lists,
+  { stem, listEquivalents, listParts }: SearchLanguage,
+): Texts {
   const words = createWords(stem);
   let listStems = (word: string) => [stem(word)];
   const fieldsById = new Map<number, FieldTerms>();
@@ -90,6 +105,31 @@ export function createTexts(db: DatabaseSync, lists: Lists, { stem, listEquivale
     if (sets.size > 0) for (const query of listQueries(document, stem)) sets.peek(query)?.set(slot, isMember);
   }
 
+  function parse(word: TypedWord, options: ParseOptions = {}): QueryWord {
+    const { text, spellings } = word;
+    const continuations = (options.isBeginning ?? !isWhole(word)) ? spellings.map(words.startingWith) : [];
+    const own = spellings.flatMap(spelling => [spelling, ...listEquivalents(spelling)]).flatMap(listStems);
+    const alternatives = new Set([...own, ...continuations.flatMap((found = []) => found.flatMap(listStems))]);
+    const isBeginning = continuations.includes(undefined) || alternatives.size > maxAlternatives;
+    const stems = isBeginning ? new Set(own) : alternatives;
+    const parts = listParts(word).map((part, at, { length }) =>
+      parse(part, at < length - 1 ? { status: options.status } : options),
+    );
+    const ofStatus = lists.listStatus(options.status);
+    const sets = toQueries({ spellings, stems, isBeginning }).map(getSet);
+    const whole = isBeginning ? intersect([unite(sets.slice(0, stems.size)), ofStatus]) : undefined;
+    if (parts.length > 0) sets.push(intersect(parts.map(({ found }) => found)));
+    const found = intersect([unite(sets), ofStatus]);
+    return { text, spellings, stems, isBeginning, parts, found, whole: whole ?? found, uses: countMembers(found) };
+  }
+
+  /** The businesses that have a word in some of their fields, which `inFields` narrows a query to. */
+  function findIn(word: QueryWord, inFields: (query: string) => string): Members {
+    const sets = toQueries(word).map(query => getSet(inFields(query)));
+    if (word.parts.length > 0) sets.push(intersect(word.parts.map(part => findIn(part, inFields))));
+    return intersect([word.found, unite(sets)]);
+  }
+
   return {
     words,
     put(id, { fields, description }) {
@@ -123,17 +163,9 @@ export function createTexts(db: DatabaseSync, lists: Lists, { stem, listEquivale
       sets.clear();
       listStems = word => (stemBefore ? [stem(word), stemBefore(word)] : [stem(word)]);
     },
-    parse(text, status) {
-      const continuations = words.startingWith(text);
-      const own = [text, ...listEquivalents(text)].flatMap(listStems);
-      const alternatives = new Set([...own, ...(continuations ?? []).flatMap(listStems)]);
-      const isBeginning = !continuations || alternatives.size > maxAlternatives;
-      const stems = isBeginning ? new Set(own) : alternatives;
-      const found = intersect([unite(toQueries({ text, stems, isBeginning }).map(getSet)), lists.listStatus(status)]);
-      return { text, stems, isBeginning, found, uses: countMembers(found) };
-    },
-    findInNames: word => intersect([word.found, unite(toQueries(word).map(query => getSet(inName(query))))]),
-    findInPlaces: word => intersect([word.found, unite(toQueries(word).map(query => getSet(inPlace(query))))]),
+    parse,
+    findInNames: word => findIn(word, inName),
+    findInPlaces: word => findIn(word, inPlace),
   };
 }
 
@@ -143,9 +175,13 @@ const beginsWith = (beginning: string) => `"${beginning}" *`;
 const inName = (query: string) => `{name} : ${query}`;
 const inPlace = (query: string) => `{place zip} : ${query}`;
 
-const toQueries = ({ text, stems, isBeginning }: Pick<QueryWord, 'text' | 'stems' | 'isBeginning'>): string[] => [
+const toQueries = ({
+  spellings,
+  stems,
+  isBeginning,
+}: Pick<QueryWord, 'spellings' | 'stems' | 'isBeginning'>): string[] => [
   ...[...stems].map(isWord),
-  ...(isBeginning ? [beginsWith(text)] : []),
+  ...(isBeginning ? spellings.map(beginsWith) : []),
 ];
 
 /** Every query for one word that finds a document. */

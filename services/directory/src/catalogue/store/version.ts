@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Business, businessCreated } from '@doorstep/contracts';
+import { foldText } from '@doorstep/platform/text';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { readTable } from '../../locations/read-america.ts';
 import { listPackages } from '../../locations/read-world.ts';
@@ -7,7 +8,7 @@ import { toBusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
 import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import { searchLanguages } from '../../vocabulary/search-language.ts';
-import { stateNames } from '../../vocabulary/state-names.ts';
+import { stateNamesOf } from '../../vocabulary/state-names.ts';
 import { listNamed } from './document.ts';
 import { toStored } from './stored.ts';
 
@@ -22,11 +23,16 @@ export const listInputs = () => {
   );
   const words = stored.flatMap(({ document }) => [...listNamed(document), ...document.description]);
   return {
-    stateNames,
+    stateNames: stateNamesOf,
     zipCodes: createHash('sha256').update(readTable()).digest('hex'),
     places: listPackages(),
     stored,
     citySlugs: ['US', 'DE', 'ES'].map(country => citySlugsOf(country).toAddress({ city: 'St. Łöß', state: 'Maine' })),
+    letters: foldText(letters),
+    names: Object.values(searchLanguages).map(({ toNameWords, toNameKeys }) => [
+      toNameWords(oddName),
+      toNameKeys(oddName),
+    ]),
     stems: words.map(en.stem),
     otherStems: Object.values(others).map(({ toWords, stem }) => toWords(`${words.join(' ')} ${foreign}`).map(stem)),
   };
@@ -36,13 +42,30 @@ export const listInputs = () => {
 export const toVersion = (inputs: object): number =>
   createHash('sha256').update(JSON.stringify(inputs)).digest().readUInt32BE() >>> 1;
 
+/** The scripts of Europe and Arabic, and the signs between words. */
+const letters = [[0, 0x700] as const, [0x2000, 0x2070] as const]
+  .flatMap(([first, end]) => Array.from({ length: end - first }, (_none, at) => String.fromCharCode(first + at)))
+  .join('');
+
+/** A name with every kind of sign that words are divided and joined at. */
+const oddName = 'A+ O’Neill & Söhne, B and B, C#, 24/7, St. T. J. Jean-Luc’s 7 Åsa';
+
 /** Words as other languages inflect and unify them. */
 const foreign = 'Müllers Straßen Klempnerinnen électriciens plombières electricistas fontanerías السباكين الكهربائي';
 
 const categories: readonly CalledCategory[] = [
-  { id: 1, name: 'Home', slug: 'home', icon: 'home', synonyms: [], translations: { de: { name: 'Zuhause' } } },
+  {
+    id: 1,
+    version: 2,
+    name: 'Home',
+    slug: 'home',
+    icon: 'home',
+    synonyms: [],
+    translations: { de: { name: 'Zuhause' } },
+  },
   {
     id: 16,
+    version: 3,
     parentId: 1,
     name: 'Pipes',
     slug: 'pipes',
@@ -78,6 +101,7 @@ const business: Required<Business> = {
   website: 'https://harbourstreet.example',
   phone: '+1 207 555 0134',
   phoneNumber: '+12075550134',
+  furtherPhones: [{ phone: '+1 207 555 0135', phoneNumber: '+12075550135' }],
   email: 'hello@harbourstreet.example',
   logo: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_400x400',
   coverImage: '/media/businesses/K1b2C3d4E5f6G7h8J9k0_1600x1200',
@@ -94,6 +118,7 @@ const business: Required<Business> = {
   categoryId: 16,
   hours: { monday: [{ opens: '09:00', closes: '17:00' }], sunday: [{ opens: '20:00', closes: '02:00' }] },
   priceFrom: '$80',
+  trackRecord: { answerHours: 2, answerRate: 0.96, jobs: 7 },
   fields: {
     text: 'Night work',
     number: 4,
@@ -108,9 +133,11 @@ const business: Required<Business> = {
 const samples = [business, { ...business, hidesAddress: true }].map(one => ({
   ...toBusinessRow(one, 3),
   ratingVersion: 5,
+  trackRecordVersion: 3,
 }));
 const offering = {
   _id: 1,
+  version: 2,
   businessId: 7,
   categoryId: 16,
   name: 'Toilet repair',
@@ -120,6 +147,7 @@ const offering = {
 };
 const picture = {
   _id: 1,
+  version: 2,
   businessId: 7,
   imageUrl: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200',
   title: 'The quay',
@@ -139,7 +167,9 @@ const portland = {
 const gazetteer: Gazetteer = {
   findZip: () => portland,
   findCity: () => portland,
+  findLargest: () => portland,
   findNearest: () => portland,
   listNamesakes: () => [],
   suggest: () => [],
+  read: () => undefined,
 };

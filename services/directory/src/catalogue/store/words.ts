@@ -2,6 +2,8 @@ import { distance } from 'fastest-levenshtein';
 
 /** Words are in buckets by their first letters, so that a search for a prefix looks at a few hundred of them. */
 const bucketLetters = 3;
+/** A shorter word with an error is another word. */
+const minCorrected = 4;
 
 /** A word that businesses have; one object for all of them. */
 export interface Term {
@@ -24,6 +26,8 @@ export interface Words {
   count(named: readonly string[], described: readonly string[], isVisible: boolean, by: 1 | -1): void;
   /** The words that begin with `prefix`; undefined for a prefix that is shorter than a bucket's. */
   startingWith(prefix: string): string[] | undefined;
+  /** Whether a business has the word. */
+  has(word: string): boolean;
   /** A word that was counted. */
   get(word: string): Term;
   /**
@@ -60,14 +64,16 @@ export function createWords(stem: (word: string) => string): Words {
       const bucket = buckets.get(prefix.slice(0, bucketLetters));
       return [...(bucket?.keys() ?? [])].filter(word => word.startsWith(prefix));
     },
+    has: word => find(word) !== undefined,
     get: word => find(word) ?? { text: word, stem: stem(word) },
     correct(word, ofAnyStatus) {
-      const max = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
+      if (word.length < minCorrected) return undefined;
+      const max = word.length < 6 ? 1 : 2;
       const beginning = word.length < 8 ? word.slice(0, 3) : '';
       let best: { word: string; errors: number; uses: number } | undefined;
       for (const [key, bucket] of buckets) {
         // People rarely miss the first letter, and without this rule every word would be compared.
-        if (max === 0 || key[0] !== word[0]) continue;
+        if (key[0] !== word[0]) continue;
         for (const [candidate, { named, shown }] of bucket) {
           const uses = ofAnyStatus ? named : shown;
           if (uses === 0 || Math.abs(candidate.length - word.length) > max) continue;
