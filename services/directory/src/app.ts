@@ -3,6 +3,7 @@ import {
   accountDeleted,
   accountUpdated,
   erasureRequested,
+  inquiryCreated,
   ratingCorrected,
   requestApproved,
   requestCreated,
@@ -10,6 +11,7 @@ import {
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
+  trackRecordChanged,
 } from '@doorstep/contracts';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { type Instruction, on, subscribe } from '@doorstep/platform/messaging';
@@ -20,6 +22,7 @@ import type { WorkLoop } from '@doorstep/platform/work-loop';
 import { onRequestChanged } from './approvals/on-request-changed.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
+import { onInquiryCreated } from './businesses/on-inquiry-created.ts';
 import { projectionHandlers } from './catalogue/follow/follow-changes.ts';
 import { freshReads } from './catalogue/follow/fresh-reads.ts';
 import { listDisks, measureDisk } from './catalogue/measure-disk.ts';
@@ -55,6 +58,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { readSite } from './site/site.model.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { socialCardRoutes } from './social-cards/social-card.routes.ts';
+import { onTrackRecordChanged } from './track-records/on-track-record-changed.ts';
 
 const forgetMs = 24 * 60 * 60_000;
 
@@ -111,12 +115,17 @@ export const directory = {
           on(requestApproved, (event, session) => onRequestChanged(deps, event, session)),
           on(requestRejected, (event, session) => onRequestChanged(deps, event, session)),
         ]),
+        subscribe('inquiries', [on(inquiryCreated, (event, session) => onInquiryCreated(deps, event, session))]),
         subscribe('erasures', [on(erasureRequested, (event, session) => onErasureRequested(deps, event, session))]),
         subscribe('ratings', [
           on(reviewCreated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
           on(reviewUpdated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
           on(reviewDeleted, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
           on(ratingCorrected, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
+        ]),
+        // A queue of its own: replicas of the release before do not know this event.
+        subscribe('track-records', [
+          on(trackRecordChanged, (event, session) => onTrackRecordChanged(deps, event, session)),
         ]),
       ],
       // Updated search terms of businesses until administrators searched the catalogue.
@@ -152,6 +161,7 @@ export const directory = {
         await matching?.stop();
         await projector.stop();
         await Promise.all([importWorker.stop(), pictureFetcher.stop(), reminders?.stop()]);
+        await deps.importThread.close();
         deps.catalogue.close();
         await deps.pictures.stop();
       },

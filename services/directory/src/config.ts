@@ -1,13 +1,19 @@
 import { timeZoneSchema, z } from '@doorstep/contracts';
-import { keptDays, mediaConfigSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform/config';
-import { allowedHostsSchema } from '@doorstep/platform/destination';
+import {
+  allowedHostsSchema,
+  keptDays,
+  mediaConfigSchema,
+  serviceConfigSchema,
+  webAddressSchema,
+  wholeNumber,
+} from '@doorstep/platform/config';
 
 export const configSchema = serviceConfigSchema.extend({
   ...mediaConfigSchema.shape,
   /** The file in which this replica keeps what visitors see, ready to be served; it can be deleted at any time. */
   PROJECTION_FILE: z.string().default(':memory:'),
   /** A geocoder with the search of Nominatim. Without one, addresses are found by city and zip code alone. */
-  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_URL: webAddressSchema.optional(),
   /** An email address or site where the operator of the geocoder can reach us. */
   GEOCODER_CONTACT: z.string().max(200).optional(),
   /** IANA time zone of the site, until an administrator chooses one in its settings. */

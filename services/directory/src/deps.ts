@@ -6,7 +6,8 @@ import { madeBusinessModel } from './approvals/made-business.model.ts';
 import { accountLinkModel } from './businesses/account-link.model.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
-import { chunkModel, effectModel, importModel, knownMappingModel } from './imports/import.model.ts';
+import { chunkModel, effectModel, filePartModel, importModel, knownMappingModel } from './imports/import.model.ts';
+import { openImportThread } from './imports/import-thread.ts';
 import { pictureFetchModel } from './imports/picture-fetch.model.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { openGeocoder } from './locations/geocoder.ts';
@@ -46,6 +47,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     matchRuns: matchRunModel(db),
     imports: importModel(db),
     importChunks: chunkModel(db),
+    importFiles: filePartModel(db),
     importEffects: effectModel(db),
     knownMappings: knownMappingModel(db),
     pictureFetches: pictureFetchModel(db),
@@ -56,6 +58,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     ...models,
     media,
     answerErasure: createErasureAnswers(db, directoryDataErased),
+    importThread: openImportThread(),
     gazetteer,
     geocoder: openGeocoder(config, gazetteer, log),
     catalogue: openCatalogue(config.PROJECTION_FILE, gazetteer, log),

@@ -9,12 +9,12 @@ import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 
 const categories: Category[] = [
-  { id: 1, name: 'Home', slug: 'home-services', icon: 'home' },
-  { id: 10, parentId: 1, name: 'Cleaning', slug: 'cleaning', icon: 'broom' },
-  { id: 12, name: 'Pet Care', slug: 'pet-care', icon: 'paw', description: 'Walks and boarding' },
+  { id: 1, version: 1, name: 'Home', slug: 'home-services', icon: 'home' },
+  { id: 10, version: 1, parentId: 1, name: 'Cleaning', slug: 'cleaning', icon: 'broom' },
+  { id: 12, version: 1, name: 'Pet Care', slug: 'pet-care', icon: 'paw', description: 'Walks and boarding' },
 ];
 /** Created by the service itself. */
-const other: Category = { id: 15, name: 'Other', slug: 'other', icon: 'ellipsis-h' };
+const other: Category = { id: 15, version: 1, name: 'Other', slug: 'other', icon: 'ellipsis-h' };
 function business(id: number, more: Partial<Business>): Business {
   const created = new Date(Date.UTC(2026, 0, id)).toISOString();
   return {
@@ -28,6 +28,8 @@ function business(id: number, more: Partial<Business>): Business {
     isFeatured: false,
     isPopular: false,
     approvalStatus: 'approved',
+    version: 1,
+    ratingVersion: 0,
     createdAt: created,
     updatedAt: created,
     ...more,

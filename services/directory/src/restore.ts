@@ -1,4 +1,4 @@
-import { businessCreated, businessUpdated, otherCategoryId } from '@doorstep/contracts';
+import { businessCreated, businessUpdated, defaultSite, otherCategoryId } from '@doorstep/contracts';
 import { StartError } from '@doorstep/platform/errors';
 import { transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { outboxModel } from '@doorstep/platform/outbox';
@@ -9,6 +9,7 @@ import { categoryModel } from './models/category.model.ts';
 import { type GalleryItemRow, galleryModel } from './models/gallery.model.ts';
 import { type OfferingRow, offeringModel } from './models/offering.model.ts';
 import { findLowestPrice } from './offerings/lowest-price.ts';
+import { readSite, siteModel } from './site/site.model.ts';
 
 /** A business as a backup has it. */
 export interface SavedBusiness {
@@ -29,6 +30,7 @@ export function openDirectoryRestore(db: Connection) {
   const categories = categoryModel(db);
   const offerings = offeringModel(db);
   const gallery = galleryModel(db);
+  const sites = siteModel(db);
   outboxModel(db);
 
   async function keepCategories({ categoryId, subcategoryIds }: BusinessRow) {
@@ -59,6 +61,7 @@ export function openDirectoryRestore(db: Connection) {
             `Business ${_id} exists. With --replace its profile, services and pictures are replaced.`,
           );
         const { externalKey } = saved.business;
+        const { currency } = await readSite({ sites, defaultTimeZone: defaultSite.timeZone }, session);
         const isKeyTaken =
           externalKey !== undefined &&
           (await businesses.exists({ externalKey, _id: { $ne: _id } }).session(session)) !== null;
@@ -68,11 +71,13 @@ export function openDirectoryRestore(db: Connection) {
           externalKey: isKeyTaken ? undefined : externalKey,
           idempotencyKey: undefined,
           ownerId: now?.ownerId,
-          priceFrom: findLowestPrice(saved.offerings),
-          // The rating follows from the reviews that are there.
+          priceFrom: findLowestPrice(saved.offerings, currency),
+          // They follow from the reviews and inquiries that are there.
           rating: now?.rating ?? 0,
           reviewCount: now?.reviewCount ?? 0,
           ratingVersion: now?.ratingVersion,
+          trackRecord: now?.trackRecord,
+          trackRecordVersion: now?.trackRecordVersion,
           version: Math.max(version, now?.version ?? 0, saved.business.version) + 1,
           updatedAt: new Date(),
         });

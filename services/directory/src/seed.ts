@@ -114,7 +114,7 @@ export function openDirectorySeed(db: Connection) {
 
 function toSeedRow({ business, offerings, gallery }: SeedProfile) {
   const number = business.phone && readPhone(business.phone, defaultSite.country);
-  return toBusinessRow({ ...business, ...number, priceFrom: findLowestPrice(offerings) }, 1, {
+  return toBusinessRow({ ...business, ...number, priceFrom: findLowestPrice(offerings, defaultSite.currency) }, 1, {
     services: offerings.length,
     gallery: gallery.length,
     portfolio: gallery.filter(({ type }) => type === 'portfolio').length,

@@ -7,9 +7,10 @@ import { type CalledCategory, categoryIds, categoryModel } from './models/catego
 
 /** Two branches of the category tree; the service adds category 15, Other. */
 export const tree: readonly CalledCategory[] = [
-  { id: 1, name: 'Home', slug: 'home-services', icon: 'home', synonyms: [] },
+  { id: 1, version: 1, name: 'Home', slug: 'home-services', icon: 'home', synonyms: [] },
   {
     id: 2,
+    version: 1,
     name: 'Construction',
     slug: 'construction',
     icon: 'building',
@@ -17,6 +18,7 @@ export const tree: readonly CalledCategory[] = [
   },
   {
     id: 20,
+    version: 1,
     parentId: 1,
     name: 'Plumbing',
     slug: 'plumbing',
@@ -37,6 +39,7 @@ export const tree: readonly CalledCategory[] = [
   },
   {
     id: 21,
+    version: 1,
     parentId: 1,
     name: 'Painting',
     slug: 'painting',
@@ -45,6 +48,7 @@ export const tree: readonly CalledCategory[] = [
   },
   {
     id: 24,
+    version: 1,
     parentId: 2,
     name: 'Roofing',
     slug: 'roofing',

@@ -185,7 +185,7 @@ describe('Requests from the public form', () => {
       subcategoryId: 20,
       subcategoryIds: [20],
       approvalStatus: 'none',
-      timeZone: 'America/Los_Angeles',
+      timeZone: 'America/Boise',
     });
     expect(business.ownerId).toBeUndefined();
     expect((await service.call('GET', `/api/businesses/${business.id}`)).status).toBe(404);

@@ -12,6 +12,7 @@ import type { ClientSession } from 'mongoose';
 import { insertBusiness } from '../businesses/insert-business.ts';
 import { publishBusinesses } from '../businesses/publish-business.ts';
 import type { Deps } from '../deps.ts';
+import { findTimeZone } from '../locations/time-zone.ts';
 import { type BusinessRow, businessIds } from '../models/business.model.ts';
 import { readSite } from '../site/site.model.ts';
 import type { MadeBusinessRow } from './made-business.model.ts';
@@ -48,7 +49,7 @@ export async function makeBusiness(
     ...pickLocationFields(request),
     ...place,
     subcategoryId: place.subcategoryIds[0],
-    timeZone: site.timeZone,
+    timeZone: findTimeZone(deps.gazetteer, request) ?? site.timeZone,
     approvalStatus: isListable(request, site.country) ? ('approved' as const) : ('none' as const),
   };
   await insertBusiness(deps, session, business, { requestId });

@@ -39,5 +39,5 @@ export async function onRequestChanged(
   if (outcome.kind === 'approved already') return publishBusinesses(deps, session, [business], approval);
   const { approvalStatus, review } = outcome;
   const publication = approvalStatus === 'approved' ? approval : undefined;
-  await changeBusiness(deps, session, business, { approvalStatus, review }, publication);
+  await changeBusiness(deps, session, business, { approvalStatus, review }, { publication });
 }

@@ -62,7 +62,7 @@ async function findBySlug({ categories }: Deps, session: ClientSession, slug: st
   return row ? toCategory(row) : undefined;
 }
 
-const addCategory = async (deps: Deps, session: ClientSession, category: Omit<Category, 'id' | 'icon'>) =>
+const addCategory = async (deps: Deps, session: ClientSession, category: Omit<Category, 'id' | 'icon' | 'version'>) =>
   insertCategory(deps, session, { id: await nextCategoryId(deps), ...category, icon: 'ellipsis-h' });
 
 function explainRefusal({ categoryId, newCategoryName: name }: BusinessRequest): string {

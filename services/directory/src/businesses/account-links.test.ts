@@ -18,6 +18,8 @@ const business = (id: number, ownerId?: number): Business => ({
   isPopular: false,
   approvalStatus: 'approved',
   ...(ownerId && { ownerId }),
+  version: 1,
+  ratingVersion: 0,
   createdAt: at,
   updatedAt: at,
 });

@@ -102,6 +102,22 @@ describe('Creating a business', () => {
     expect(await listIds('/api/businesses/featured')).toEqual([business.id]);
   });
 
+  it('A site that features no business shows the newest, if asked, and those that it features as soon as there are any', async () => {
+    const older = await made(admin, { ...setup, name: 'Older Drains' });
+    const featured = await listIds('/api/businesses/featured');
+    const mark = (id: number, isFeatured: boolean) =>
+      service.call('PUT', `/api/businesses/${id}`, { actor: admin, body: { isFeatured } });
+    for (const id of featured) expect((await mark(id, false)).status).toBe(200);
+    const newest = await made(admin, { ...setup, name: 'Newest Drains' });
+    const orNewest = () => listIds('/api/businesses/featured?orNewest=true&limit=2');
+    expect(await listIds('/api/businesses/featured')).toEqual([]);
+    expect(await orNewest()).toEqual([newest.id, older.id]);
+    expect((await mark(older.id, true)).status).toBe(200);
+    expect(await orNewest()).toEqual([older.id]);
+    expect((await mark(older.id, false)).status).toBe(200);
+    for (const id of featured) expect((await mark(id, true)).status).toBe(200);
+  });
+
   it('Only owners and administrators can create businesses', async () => {
     expect((await create(undefined, home)).status).toBe(401);
     expect((await create(person, home)).status).toBe(403);

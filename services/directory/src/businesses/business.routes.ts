@@ -1,12 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import * as endpoints from '@doorstep/contracts';
-import { type FieldValues, fieldPrefix, keyById } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 import { readsCatalogue, redactBusiness } from '../models/business.policy.ts';
 import { createBusiness } from './create-business.ts';
 import { deleteBusiness } from './delete-business.ts';
+import { toColumn, toExportRows } from './export-rows.ts';
 import { findRows } from './find-rows.ts';
+import { publishWaiting } from './publish-waiting.ts';
 import { updateBusiness } from './update-business.ts';
 import { visibleBusiness } from './visible-business.ts';
 
@@ -17,20 +19,16 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
   routes.handle(
     endpoints.listBusinesses,
     async ({ query, actor }) => (actor?.role === 'admin' ? findRows(deps, query) : catalogue.find(query)),
-    business => ({
-      ...business,
-      ...business.location,
-      hidesAddress: business.hidesAddress ?? false,
-      externalKey: business.externalKey ?? keyById.of(business.id),
-      ...toColumns(business.fields),
-    }),
+    (businesses, req) => toExportRows(deps, businesses, originOf(req)),
     () => catalogue.listFields().map(({ key }) => toColumn(key)),
   );
   routes.handle(endpoints.listBusinessesOfCategory, async ({ params, query }) =>
     catalogue.find({ ...query, categoryId: params.categoryId }),
   );
-  routes.handle(endpoints.listFeaturedBusinesses, async ({ query }) =>
-    catalogue.listMarked({ isFeatured: true }, query),
+  routes.handle(endpoints.listFeaturedBusinesses, async ({ query: { orNewest, ...query } }) =>
+    orNewest && !catalogue.hasMarked({ isFeatured: true })
+      ? catalogue.find({ ...query, sort: 'newest' })
+      : catalogue.listMarked({ isFeatured: true }, query),
   );
   routes.handle(endpoints.listPopularBusinesses, async ({ query }) => catalogue.listMarked({ isPopular: true }, query));
 
@@ -43,16 +41,15 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.updateBusiness, async ({ params, body, actor }) =>
     show(await updateBusiness(deps, actor, params.id, body)),
   );
+  routes.handle(endpoints.publishBusiness, async ({ params, actor }) =>
+    show(await publishWaiting(deps, actor, params.id)),
+  );
   routes.handle(endpoints.deleteBusiness, async ({ params, actor }) => {
     await deleteBusiness(deps, actor, params.id);
     return {};
   });
 }
 
-/** The column of a field in an export. */
-const toColumn = (key: string) => `${fieldPrefix}${key}`;
-
-const toColumns = (values: FieldValues = {}) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [toColumn(key), Array.isArray(value) ? value.join(', ') : value]),
-  );
+/** The address of the site as its visitor has it, which the gateway passes on. */
+const originOf = ({ headers }: IncomingMessage): string =>
+  `${headers['x-forwarded-proto'] ?? 'http'}://${headers['x-forwarded-host'] ?? headers.host}`;

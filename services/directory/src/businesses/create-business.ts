@@ -3,10 +3,11 @@ import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
-import { checkPhone } from '@doorstep/platform/phone';
+import { checkFurtherPhones, checkPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { findTimeZone } from '../locations/time-zone.ts';
 import { auditedBusiness, type BusinessRow, businessIds } from '../models/business.model.ts';
 import { readSite } from '../site/site.model.ts';
 import { changeFields } from './change-fields.ts';
@@ -41,9 +42,10 @@ export async function createBusiness(
       await requireFreeKey(deps, session, id, placed);
       const place = { categoryId: input.categoryId, subcategoryIds: placed.subcategoryIds ?? [] };
       const business = {
-        timeZone: site.timeZone,
         ...placed,
+        timeZone: placed.timeZone ?? findTimeZone(deps.gazetteer, placed) ?? site.timeZone,
         ...checkPhone(placed.phone, site.country),
+        furtherPhones: checkFurtherPhones(placed.furtherPhones, site.country),
         id,
         name: input.name,
         categoryId: input.categoryId,

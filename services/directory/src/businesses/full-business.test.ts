@@ -2,15 +2,17 @@ import {
   type Business,
   type BusinessInput,
   businessCreated,
+  businessFlags,
   businessInput,
-  businessRow,
   type FieldInput,
-  type ImportReport,
   importFields,
+  listBusinesses,
   weekdays,
 } from '@doorstep/contracts';
+import { readCsv } from '@doorstep/platform/csv';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
+import { createImportKit } from '#testing/import-kit.ts';
 import { businessModel } from '../models/business.model.ts';
 import { admin, bootDirectory } from '../testing.ts';
 
@@ -28,7 +30,8 @@ const full: Required<BusinessInput> = {
   city: 'Portland',
   state: 'OR',
   zip: '97205',
-  phone: '+1 503 555 0134',
+  phone: '(503) 555-0134',
+  furtherPhones: [{ phone: '(503) 555-0135', phoneNumber: '+15035550135' }],
   email: 'hello@every-field.example',
   website: 'https://every-field.example',
   location: { latitude: 45.5231, longitude: -122.6765 },
@@ -87,43 +90,68 @@ it('Every field of a business is stored, published, shown, exported and imported
 
   const answer = await service.call('GET', '/api/businesses?status=all&format=csv', { actor: admin });
   const file = await answer.text();
-  const [head = '', line = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const columns = head.split(',');
-  const cells = line.split(',').map(cell => cell.replace(/^"?'?|"$/g, ''));
-  const exported = Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
-  const { location, ...flat } = full;
-  const expected = { ...flat, ...(typeof location === 'object' ? location : {}) };
-  for (const column of businessRow.keyof().exclude(['category']).options)
-    expect([column, exported[column]]).toEqual([column, String(expected[column])]);
+  const { lines, columns } = await readCsv(Buffer.from(file), { maxLines: 10 });
+  const exported = lines[0]?.cells ?? {};
+  const { location, logo, coverImage, hours, workingHours, specialDays, furtherPhones, fields, ...flat } = full;
+  const plain = Object.fromEntries(Object.entries(flat).filter(([, value]) => typeof value !== 'object'));
+  expect(exported).toMatchObject(
+    Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
+  );
+  expect(exported).toMatchObject({
+    'f.wall-height': '12.5',
+    subcategories: 'Plumbing',
+    furtherPhones: '(503) 555-0135',
+    openingHours:
+      'Mo 09:00-17:00; Tu 09:00-17:00; We 09:00-17:00; Th 09:00-17:00; Fr 09:00-17:00; Sa 09:00-17:00; Su 09:00-17:00',
+    specialDays: '2099-12-24: x (Christmas Eve)',
+    coverImage: expect.stringMatching(/^https?:\/\/.*\/media\/businesses\//),
+  });
 
-  expect(exported['f.wall-height']).toBe('12.5');
+  const { counts } = await createImportKit(service).imported(file);
+  expect(counts).toEqual({ created: 0, updated: 0, unchanged: 1, leftOut: 0, refused: 0, warned: 0 });
 
-  const form = new FormData();
-  form.append('file', new Blob([file]), 'businesses.csv');
-  const report = await readJson<ImportReport>(await service.upload('/api/businesses/import?dryRun=true', form, admin));
-  expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 1, errors: [] });
+  // A flag that no one has set is no, in the file as well as in the row.
+  const bare = await service.call('POST', '/api/businesses', { actor: admin, body: { name: 'Bare', categoryId: 1 } });
+  expect(bare.status).toBe(201);
+  const both = await (await service.call('GET', '/api/businesses?status=all&format=csv', { actor: admin })).text();
+  const table = await readCsv(Buffer.from(both), { maxLines: 10 });
+  const cells = table.lines.find(({ cells: { name } }) => name === 'Bare')?.cells ?? {};
+  for (const flag of businessFlags) expect([flag, cells[flag]]).toEqual([flag, 'false']);
+  expect((await createImportKit(service).imported(both)).counts).toMatchObject({ unchanged: 2, warned: 0 });
+  const said = ['externalKey,name,category', ...businessFlags].join(',');
+  const yes = await createImportKit(service).imported(
+    `${said}\nflagged,Flagged,Home${',ja'.repeat(businessFlags.length)}\n`,
+  );
+  expect(yes.counts).toMatchObject({ created: 1, warned: 0 });
+  const flagged = await businessModel(service.db).findOne({ externalKey: 'flagged' }).lean();
+  for (const flag of businessFlags) expect([flag, flagged?.[flag]]).toEqual([flag, true]);
+  expect(columns).toContain('exportedFrom');
 });
 
-it('Files have every field of the forms, except what fits into no cell', () => {
-  const inFiles = new Set<string>(Object.keys(businessRow.shape));
+it('Files have every field of the forms', () => {
+  const { csv = [] } = listBusinesses;
+  const inFiles = new Set<string>(csv);
   expect(Object.keys(businessInput.shape).filter(name => !inFiles.has(name))).toEqual([
     // Two columns have it.
     'location',
-    'logo',
-    'coverImage',
     'subcategoryIds',
+    // One column has both.
     'workingHours',
     'hours',
-    'specialDays',
-    'timeZone',
     // Each field of a category has a column of its own.
     'fields',
-    'translations',
   ]);
 });
 
-it('A column of any file can be mapped to each field that files have', () => {
+it('A column of any file can be mapped to each field of the forms', () => {
   const mapped = new Set<string>(importFields);
-  // The category is read from ids as well as from names.
-  expect(businessRow.keyof().options.filter(name => !mapped.has(name))).toEqual(['categoryId']);
+  expect(Object.keys(businessInput.shape).filter(name => !mapped.has(name))).toEqual([
+    // Further columns of the phone.
+    'furtherPhones',
+    'location',
+    'categoryId',
+    'subcategoryIds',
+    'workingHours',
+    'fields',
+  ]);
 });

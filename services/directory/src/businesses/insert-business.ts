@@ -1,4 +1,4 @@
-import { type Business, businessCreated } from '@doorstep/contracts';
+import { type Business, type BusinessCounts, businessCreated } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusinessRow } from '../models/business.model.ts';
@@ -7,7 +7,10 @@ import { publishBusinesses } from './publish-business.ts';
 
 /** The given fields of a new business; the others get defaults. */
 export type NewBusiness = Pick<Business, 'id' | 'name' | 'categoryId' | 'timeZone' | 'approvalStatus'> &
-  Partial<Omit<Business, 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt'>>;
+  Partial<Omit<Business, 'version' | 'ratingVersion' | 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt'>> & {
+    /** The counts of services and pictures that are stored with it. */
+    readonly counts?: BusinessCounts;
+  };
 
 type InsertDeps = Pick<Deps, 'db' | 'businesses'>;
 
@@ -34,12 +37,13 @@ export async function insertBusinesses(
   return rows;
 }
 
-function toNewRow(given: NewBusiness): BusinessRow {
+function toNewRow({ counts, ...given }: NewBusiness): BusinessRow {
   const now = new Date();
   const defaults = { subcategoryIds: [], isFeatured: false, isPopular: false };
   const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  const first = { version: 1, ratingVersion: 0, rating: 0, reviewCount: 0 };
   return {
-    ...toBusinessRow({ ...defaults, ...given, rating: 0, reviewCount: 0, ...at }, 1),
+    ...toBusinessRow({ ...defaults, ...given, ...first, ...at }, 1, counts),
     ...findNews(undefined, given.approvalStatus, now),
   };
 }

@@ -1,6 +1,7 @@
-import type { Business, ImportReport, Problem, Site } from '@doorstep/contracts';
+import type { Business, Problem, Site } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
+import { createImportKit } from '#testing/import-kit.ts';
 import { businessModel } from '../models/business.model.ts';
 import { admin, bootDirectory } from '../testing.ts';
 
@@ -33,6 +34,29 @@ it.each([
   const business = await make(typed);
   expect(business).toMatchObject({ phone, phoneNumber });
   expect(await businessModel(service.db).findById(business.id).lean()).toMatchObject({ phone, phoneNumber });
+});
+
+it('Visitors read a number of the country of the site without its code, and its owner as it was written', async () => {
+  await saveSite({ country: 'US' });
+  const { id } = await make('+1 503 555 0142');
+  await change(id, { furtherPhones: [{ phone: '+49 30 901820' }, { phone: '+1 503 555 0143' }] });
+  const read = async (actor?: typeof admin) =>
+    readJson<Business>(await service.call('GET', `/api/businesses/${id}`, actor && { actor }));
+  await expect
+    .poll(async () => read())
+    .toMatchObject({
+      phone: '(503) 555-0142',
+      phoneNumber: '+15035550142',
+      furtherPhones: [{ phone: '+49 30 901820' }, { phone: '(503) 555-0143' }],
+    });
+  expect(await read(admin)).toMatchObject({ phone: '+1 503 555 0142' });
+  await saveSite({ country: 'DE' });
+  await expect
+    .poll(async () => read())
+    .toMatchObject({
+      phone: '+1 503 555 0142',
+      furtherPhones: [{ phone: '030 901820' }, { phone: '+1 503 555 0143' }],
+    });
 });
 
 it.each([
@@ -72,15 +96,15 @@ it('The number of the site is dialled with the code of its country', async () =>
 
 it('An import reads numbers as those of the country of the site', async () => {
   await saveSite({ country: 'GB' });
-  const lines = ['externalKey,name,categoryId,phone', 'good,Good,20,02079460958', 'bad,Bad,20,+44 20 7946'];
-  const send = async () => {
-    const form = new FormData();
-    form.append('file', new Blob([lines.join('\n')]), 'businesses.csv');
-    return readJson<ImportReport>(await service.upload('/api/businesses/import?dryRun=false', form, admin));
-  };
-  expect(await send()).toMatchObject({ created: 1, errors: [{ row: 2, column: 'phone' }] });
-  expect(await send()).toMatchObject({ created: 0, unchanged: 1 });
-  expect(await businessModel(service.db).findOne({ externalKey: 'good' }).lean()).toMatchObject({
+  const kit = createImportKit(service);
+  const file = 'name,category,phone\nGood,Plumbing,02079460958\nBad,Plumbing,+44 20 7946';
+  const { id, counts } = await kit.imported(file);
+  expect(counts).toMatchObject({ created: 2, warned: 1 });
+  expect(await kit.rowsOf(id, '?problems=true')).toMatchObject([
+    { row: 2, problems: [{ column: 'phone', value: '+44 20 7946' }] },
+  ]);
+  expect((await kit.imported(file)).counts).toMatchObject({ created: 0, unchanged: 2 });
+  expect(await businessModel(service.db).findOne({ name: 'Good' }).lean()).toMatchObject({
     phone: '020 7946 0958',
     phoneNumber: '+442079460958',
   });

@@ -3,7 +3,8 @@ import type { Actor } from '@doorstep/platform/actor';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { BusinessRow } from '../models/business.model.ts';
 
-export type ProfileInput = z.output<NonNullable<typeof updateBusiness.body>>;
+export type ProfileChange = z.output<NonNullable<typeof updateBusiness.body>>;
+export type ProfileInput = Omit<ProfileChange, 'version'>;
 
 /**
  * The fields of a business that `input` changes. A field that it leaves out is absent, one that it clears is undefined. `changeFields` does

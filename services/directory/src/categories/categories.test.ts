@@ -87,7 +87,7 @@ describe('Changing a category', () => {
     const response = await change(id, { name: 'Chimney Sweeps', icon: 'home', description: '', parentId: 1 });
     expect(response.status).toBe(200);
     const category = await readJson<Category>(response);
-    expect(category).toEqual({ id, name: 'Chimney Sweeps', slug: 'sweeps', icon: 'home', parentId: 1 });
+    expect(category).toEqual({ id, name: 'Chimney Sweeps', slug: 'sweeps', icon: 'home', parentId: 1, version: 2 });
     await wait(() => expect(published('category-updated', id)).toHaveLength(1));
     expect(categoryUpdated.schema.parse(published('category-updated', id)[0]?.data)).toEqual({ category, version: 2 });
   });
@@ -99,10 +99,11 @@ describe('Changing a category', () => {
       ...before,
       description: 'Straw',
       icon: 'home',
+      version: 2,
     });
-    expect(await changed({ icon: 'leaf' })).toEqual({ ...before, description: 'Straw' });
+    expect(await changed({ icon: 'leaf' })).toEqual({ ...before, description: 'Straw', version: 3 });
     const top = await changed({ parentId: null, description: '' });
-    expect(top).toEqual({ id: before.id, name: 'Thatchers', slug: 'thatchers', icon: 'leaf' });
+    expect(top).toEqual({ id: before.id, name: 'Thatchers', slug: 'thatchers', icon: 'leaf', version: 4 });
   });
 
   it('Visitors still find a category by its former slugs', async () => {
@@ -200,12 +201,13 @@ describe('The synonyms of a category', () => {
     await change(below.id, { synonyms: ['violist'], businessType: 'MusicStore' });
     await wait(async () => expect(await listIds('q=violist')).toEqual([id]));
     expect(await listIds('q=cellist&exact=true')).toEqual([]);
-    expect(await readJson(await synonymsOf(below.id, admin))).toEqual({ synonyms: ['violist'] });
+    expect(await readJson(await synonymsOf(below.id, admin))).toEqual({ synonyms: ['violist'], version: 3 });
     expect(await readJson(await service.call('GET', '/api/categories/string-makers'))).toEqual({
       ...below,
       slug: 'string-makers',
       formerSlugs: ['strings'],
       businessType: 'MusicStore',
+      version: 3,
     });
     await change(below.id, { businessType: null, synonyms: [] });
     await wait(async () => expect(await listIds('q=violist&exact=true')).toEqual([]));
@@ -216,7 +218,7 @@ describe('The synonyms of a category', () => {
 
   it('Only administrators see the synonyms of a category', async () => {
     const { id } = await made({ name: 'Harps' });
-    expect(await readJson(await synonymsOf(id, admin))).toEqual({ synonyms: [] });
+    expect(await readJson(await synonymsOf(id, admin))).toEqual({ synonyms: [], version: 1 });
     expect((await synonymsOf(id)).status).toBe(401);
     expect((await synonymsOf(id, person)).status).toBe(403);
     expect((await synonymsOf(999_999, admin)).status).toBe(404);

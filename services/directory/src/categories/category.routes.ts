@@ -1,8 +1,12 @@
 import * as endpoints from '@doorstep/contracts';
 import { languages, type PageQuery, translatedColumns, translationColumn } from '@doorstep/contracts';
+import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
+import { sayIn } from '@doorstep/platform/speaking';
 import type { Deps } from '../deps.ts';
 import type { CalledCategory } from '../models/category.model.ts';
+import { readSite } from '../site/site.model.ts';
+import { sayStarterSets } from './starter-sets.ts';
 import { createCategory, deleteCategory, getSynonyms, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
@@ -11,15 +15,16 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(
     endpoints.listCategories,
     async ({ query }) => showPage(categories(), query),
-    category => {
-      const called = calledCategories().find(({ id }) => id === category.id);
-      return {
-        ...category,
-        parent: categories().find(({ id }) => id === category.parentId)?.slug,
-        synonyms: called?.synonyms.join(', '),
-        ...(called && toColumns(called)),
-      };
-    },
+    page =>
+      page.map(category => {
+        const called = calledCategories().find(({ id }) => id === category.id);
+        return {
+          ...category,
+          parent: categories().find(({ id }) => id === category.parentId)?.slug,
+          synonyms: called?.synonyms.join(', '),
+          ...(called && toColumns(called)),
+        };
+      }),
     () => [...new Set(calledCategories().flatMap(category => Object.keys(toColumns(category))))].sort(),
   );
   routes.handle(endpoints.getCategory, async ({ params }) => getCategory(params.slug));
@@ -32,6 +37,13 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.deleteCategory, async ({ actor, params }) => {
     await deleteCategory(deps, actor, params.id);
     return {};
+  });
+
+  routes.handle(endpoints.listStarterSets, async ({ actor, query }) => {
+    requireAdministrator(actor);
+    const sets = await sayIn(query.language ?? (await readSite(deps)).language, sayStarterSets);
+    const labels = new Map(sayStarterSets().map(({ key, label }) => [key, label]));
+    return sets.map(set => ({ ...set, label: labels.get(set.key) ?? set.label }));
   });
 
   function listChildren(parentId: number | undefined, page: PageQuery) {

@@ -13,15 +13,18 @@ export async function nextCategoryId({ db }: Pick<Deps, 'db'>): Promise<number> 
 }
 
 type InsertDeps = Pick<Deps, 'db' | 'categories' | 'pictures'>;
+type NewCategory = Omit<Category, 'version'> & Pick<CategoryRow, 'synonyms' | 'translatedSynonyms'>;
 
 /** Stores a new category and publishes it. Fails with a duplicate key if another has the slug now; a former one is taken over. */
 export async function insertCategory(
   { db, categories, pictures }: InsertDeps,
   session: ClientSession,
-  { id, synonyms, translatedSynonyms, ...category }: Category & Pick<CategoryRow, 'synonyms' | 'translatedSynonyms'>,
+  given: NewCategory,
 ): Promise<Category> {
+  const { id, synonyms, translatedSynonyms, ...fields } = given;
+  const category = { ...fields, version: 1 };
   await takeSlug({ categories }, session, category.slug);
-  await categories.create([{ _id: id, version: 1, ...category, synonyms, translatedSynonyms }], { session });
+  await categories.create([{ _id: id, ...category, synonyms, translatedSynonyms }], { session });
   await pictures.claim(session, [category.picture]);
   await append(db, session, categoryCreated, `category/${id}`, { category: { id, ...category }, version: 1 });
   return { id, ...category };

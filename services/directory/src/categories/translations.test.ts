@@ -125,7 +125,7 @@ describe('Synonyms in several languages', () => {
     const suggested = await get<Suggestion[]>('/api/suggestions?q=wespen');
     expect(suggested).toContainEqual({ type: 'category', text: 'Beekeeping', categoryId: category.id, count: 1 });
     const stored = { synonyms: ['apiarist'], translatedSynonyms: { de: translatedSynonyms.de } };
-    expect(await send('GET', `${path}/synonyms`)).toEqual(stored);
+    expect(await send('GET', `${path}/synonyms`)).toEqual({ ...stored, version: expect.any(Number) });
     expect(await get('/api/categories/beekeeping')).not.toHaveProperty('translatedSynonyms');
     const { version } = await categoryModel(service.db).findById(category.id).orFail().lean();
     const published = () =>
@@ -137,7 +137,10 @@ describe('Synonyms in several languages', () => {
     expect(published()?.category).not.toHaveProperty('translatedSynonyms');
     // A change of something else, as a page of an earlier release sends it, leaves them.
     await send('PUT', path, { synonyms: ['hive'], icon: 'leaf' });
-    expect(await send('GET', `${path}/synonyms`)).toEqual({ ...stored, synonyms: ['hive'] });
+    expect(await send('GET', `${path}/synonyms`)).toMatchObject({
+      synonyms: ['hive'],
+      translatedSynonyms: stored.translatedSynonyms,
+    });
   });
 
   it('The history of a category says which synonyms were changed, in which language', async () => {

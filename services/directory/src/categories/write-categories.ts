@@ -12,6 +12,7 @@ import {
 } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, fieldError } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
@@ -19,7 +20,13 @@ import { append } from '@doorstep/platform/outbox';
 import { spokenLocale, t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, toCalledCategory, toCategory, withFields } from '../models/category.model.ts';
+import {
+  type CategoryRow,
+  editedCategory,
+  toCalledCategory,
+  toCategory,
+  withFields,
+} from '../models/category.model.ts';
 import { readFieldsOf } from '../models/field.model.ts';
 import { categoryUnknown } from '../models/not-found.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
@@ -27,7 +34,7 @@ import { lockCategories } from './lock-categories.ts';
 import { takeSlug } from './take-slug.ts';
 
 type NewInput = z.output<NonNullable<typeof createCategoryEndpoint.body>>;
-type Input = z.output<NonNullable<typeof updateCategoryEndpoint.body>>;
+type Change = z.output<NonNullable<typeof updateCategoryEndpoint.body>>;
 
 // Only administrators write the tree of categories: all functions throw 401 for a visitor and 403 for other users.
 
@@ -53,12 +60,15 @@ export async function createCategory(
   }
 }
 
-/** Throws 404 for an unknown category, 409 for a slug that is taken, 422 for an invalid parent. */
+/**
+ * Throws 404 for an unknown category, 409 for a slug that is taken, and `category-changed` if others have set one of the fields to another
+ * value since the version of the change, 422 for an invalid parent.
+ */
 export async function updateCategory(
   deps: Deps,
   caller: Actor | undefined,
   id: number,
-  { parentId: givenParent, businessType: givenType, picture: givenPicture, ...fields }: Input,
+  change: Change,
 ): Promise<Category> {
   const actor = requireEditor(caller);
   const { db, categories } = deps;
@@ -66,6 +76,9 @@ export async function updateCategory(
     return await transact(db, async session => {
       const before = await categories.findById(id).session(session).lean<CategoryRow>();
       if (!before) throw categoryUnknown();
+      const resource = toCalledCategory(before);
+      const merged = mergeEdit(editedCategory, { row: before, resource, change });
+      const { parentId: givenParent, businessType: givenType, picture: givenPicture, ...fields } = merged;
       const parentId = givenParent === undefined ? before.parentId : (givenParent ?? undefined);
       if (parentId === id) throw fieldError('parentId', t('A category cannot be below itself'));
       if (parentId !== undefined && (await listChildren(deps, session, id)).length > 0)
@@ -73,24 +86,25 @@ export async function updateCategory(
       await requireParent(deps, session, parentId);
       const { slug = before.slug } = fields;
       if (slug !== before.slug) await takeSlug(deps, session, slug);
-      const after = withoutUndefined({
+      const changed: CategoryRow = {
         ...before,
         ...fields,
         parentId,
         businessType: givenType === undefined ? before.businessType : (givenType ?? undefined),
         picture: givenPicture === undefined ? before.picture : (givenPicture ?? undefined),
         formerSlugs: listFormerSlugs(before, slug),
-        version: nextVersion(before),
-      });
+      };
+      const edit = { row: before, before: resource, after: toCalledCategory(changed), by: toEditor(actor) };
+      const after: CategoryRow = withoutUndefined({ ...changed, ...recordEdit(editedCategory, edit) });
       await categories.replaceOne({ _id: id }, after, { session });
       await deps.pictures.replace(session, [before.picture], [after.picture]);
       const category = withFields(toCategory(after), await readFieldsOf(deps.fields, id, session));
-      await append(db, session, categoryUpdated, `category/${id}`, { category, version: after.version });
+      await append(db, session, categoryUpdated, `category/${id}`, { category, version: category.version });
       await audit(db, session, auditedCategory, { actor, before, after });
       return category;
     });
   } catch (error) {
-    throw fields.slug !== undefined && isDuplicateKey(error) ? slugTaken(fields.slug) : error;
+    throw change.slug !== undefined && isDuplicateKey(error) ? slugTaken(change.slug) : error;
   }
 }
 
@@ -138,12 +152,12 @@ export async function getSynonyms(
   deps: Deps,
   caller: Actor | undefined,
   id: number,
-): Promise<z.input<typeof getSynonymsEndpoint.response>> {
+): Promise<z.output<typeof getSynonymsEndpoint.response>> {
   requireEditor(caller);
   const row = await deps.categories.findById(id).lean<CategoryRow>();
   if (!row) throw categoryUnknown();
-  const { synonyms, translatedSynonyms } = toCalledCategory(row);
-  return { synonyms: [...synonyms], ...(translatedSynonyms && { translatedSynonyms }) };
+  const { synonyms, translatedSynonyms, version } = toCalledCategory(row);
+  return { synonyms: [...synonyms], ...(translatedSynonyms && { translatedSynonyms }), version };
 }
 
 const requireEditor = (actor: Actor | undefined): Actor =>

@@ -8,7 +8,7 @@ import { createField, deleteField, orderFields, requireField, restoreField, upda
 
 export function fieldRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.createField, ({ actor, params, body }) => createField(deps, actor, params.id, body));
-  routes.handle(endpoints.orderFields, ({ actor, params, body }) => orderFields(deps, actor, params.id, body.ids));
+  routes.handle(endpoints.orderFields, ({ actor, params, body }) => orderFields(deps, actor, params.id, body));
 
   routes.handle(endpoints.listDeletedFields, async ({ actor, params }) => {
     requireAdministrator(actor);

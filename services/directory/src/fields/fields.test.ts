@@ -97,6 +97,18 @@ it('Administrators add fields to a category, order them, and visitors see them i
     });
 });
 
+it('Administrators who order fields at the same time do not undo each other unseen', async () => {
+  const [one, two, three] = [await add(height), await add(bouldering), await add(styles)].map(({ id }) => id);
+  const order = (body: object) => call('PUT', '/api/categories/20/fields/order', body);
+  await ok(order({ ids: [two, one, three], seen: [one, two, three] }));
+  const late = await order({ ids: [three, one, two], seen: [one, two, three] });
+  expect(late.status).toBe(409);
+  const { type, conflict } = await readJson<Problem>(late);
+  expect(type).toBe('urn:doorstep:problem:fields-changed');
+  expect(conflict?.changes).toEqual([{ field: 'ids', value: [two, one, three], clashes: true }]);
+  await ok(order({ ids: [three, one, two], seen: [two, one, three] }));
+});
+
 it('Renaming a category keeps its fields, and its event has them', async () => {
   await add(height);
   const renamed = await ok<Category>(call('PUT', '/api/categories/20', { name: 'Climbing' }));
@@ -290,4 +302,58 @@ it('A field written without an event, as after a restored backup, is found by th
   await service.reconcile();
   expect(await getFields()).toBeUndefined();
   expect(await find('f.height-of-the-wall=15..')).toEqual(['Gecko']);
+});
+
+const oddNames = ['Constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype', '__defineGetter__'];
+
+async function expectToWork({ number, yesNo, choice }: Record<'number' | 'yesNo' | 'choice', Field>, word: string) {
+  const [own = ''] = choice.choices?.map(({ key }) => key) ?? [];
+  const full = { [number.key]: 14, [yesNo.key]: true, [choice.key]: [own] };
+  // A business without values is neither found nor in the way.
+  const { id } = await create('Empty', undefined);
+  const changed = await ok(call('PUT', `/api/businesses/${id}`, { description: 'Changed', fields: {} }));
+  expect(changed).not.toHaveProperty('fields');
+  const filled = await create('Full', full);
+  expect(filled.fields).toEqual(full);
+  expect((await visit<Business>(`/api/businesses/${filled.id}`)).fields).toEqual(full);
+  expect(await find('categoryId=20')).toEqual(['Empty', 'Full']);
+  for (const filter of [`${number.key}=10..20`, `${yesNo.key}=1`, `${choice.key}=${own}`])
+    expect.soft([filter, await find(`categoryId=20&f.${filter}`)]).toEqual([filter, ['Full']]);
+  expect(await find(`categoryId=20&f.${number.key}=20..30`)).toEqual([]);
+  const facets = await visit<Facets>('/api/businesses/facets?categoryId=20');
+  expect(facets).toMatchObject({ total: 2, fields: { [yesNo.key]: { 1: 1 }, [choice.key]: { [own]: 1, lead: 0 } } });
+  expect(await find(`q=${encodeURIComponent(word)}`)).toEqual(['Full']);
+  expect(await ok(call('GET', `/api/fields/${number.id}/uses`))).toEqual({ businesses: 1 });
+  const saved = await ok<{ misfits: Misfits }>(
+    call('PUT', `/api/fields/${number.id}`, { ...height, label: word, version: 1 }),
+  );
+  expect(saved.misfits.count).toBe(0);
+  await ok(call('DELETE', `/api/fields/${number.id}`));
+  const kept = { [yesNo.key]: true, [choice.key]: [own] };
+  await expect.poll(async () => (await visit<Business>(`/api/businesses/${filled.id}`)).fields).toEqual(kept);
+}
+
+const addAll = async (label: string) => ({
+  number: await add({ ...height, label }),
+  yesNo: await add({ ...bouldering, label: `${label} 2` }),
+  choice: await add({ ...styles, label: `${label} 3`, choices: [{ label }, { label: 'Lead' }] }),
+});
+
+it.each(oddNames)('A field labelled %s works like any other', async label => {
+  const added = await addAll(label);
+  for (const { key } of Object.values(added)) expect(Object.hasOwn(Object.prototype, key)).toBe(false);
+  await expectToWork(added, label);
+});
+
+it('A field that an earlier release gave the key "constructor" does no harm and keeps its values', async () => {
+  const added = await addAll('Constructor');
+  await fields.updateOne({ _id: added.number.id }, { $set: { key: 'constructor' } });
+  await service.reconcile();
+  await expectToWork({ ...added, number: { ...added.number, key: 'constructor' } }, 'Constructor');
+});
+
+it('A query gives the parameters of a call nothing that objects inherit', async () => {
+  await create('Gecko', undefined);
+  for (const query of ['__proto__.limit=0', 'constructor=1', '__proto__=1', 'f.__proto__=1', 'f.constructor=1'])
+    expect.soft([query, (await service.call('GET', `/api/businesses?${query}`)).status]).toEqual([query, 200]);
 });

@@ -1,4 +1,4 @@
-import { type Field, type Misfits, valueSchemaOf } from '@doorstep/contracts';
+import { type Field, getOwn, type Misfits, valueSchemaOf } from '@doorstep/contracts';
 import type { BusinessRow } from '../models/business.model.ts';
 import type { FieldDeps } from './store-fields.ts';
 
@@ -23,7 +23,7 @@ export async function findMisfits(
     .lean<Pick<BusinessRow, '_id' | 'name' | 'fields'>[]>()
     .cursor();
   for await (const { _id, name, fields } of rows) {
-    const value = fields?.[before.key];
+    const value = getOwn(fields, before.key);
     if (value === undefined || !fitsNow?.safeParse(value).success || willFit?.safeParse(value).success) continue;
     misfits.count += 1;
     if (misfits.examples.length < maxExamples) misfits.examples.push({ businessId: _id, name, value });

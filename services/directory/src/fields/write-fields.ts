@@ -1,16 +1,25 @@
-import { type createField as createFieldEndpoint, type Field, maxFieldsOfCategory, type z } from '@doorstep/contracts';
+import {
+  type Field,
+  fieldInput,
+  maxFieldsOfCategory,
+  type updateField as updateFieldEndpoint,
+  type z,
+} from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { type EditedOrder, mergeEdit, recordEdit, requireSameOrder, toEditor } from '@doorstep/platform/edits';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
+import { parsePart } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import { type FieldRow, fieldIds, toDeletedField, toField } from '../models/field.model.ts';
+import { editedField, type FieldRow, fieldIds, toDeletedField, toField } from '../models/field.model.ts';
 import { chooseKey } from './choose-key.ts';
 import { findMisfits } from './find-misfits.ts';
 import { changeFieldsOf, type FieldDeps } from './store-fields.ts';
 
-type Input = z.output<NonNullable<typeof createFieldEndpoint.body>>;
+type Input = z.output<typeof fieldInput>;
+type Change = z.output<NonNullable<typeof updateFieldEndpoint.body>>;
 
 // Only administrators write fields: all functions throw 401 for a visitor and 403 for other users.
 
@@ -59,29 +68,25 @@ export async function createField(
 }
 
 /**
- * Replaces a field, or with `dryRun` only reports what its change would hide. Values that do not fit stay stored. Throws 404 for an unknown
- * field, 409 `field-changed` if another administrator has saved since `version`, 422 as `createField`.
+ * Changes a field, or with `dryRun` only reports what the change would hide. Values that do not fit stay stored. Throws 404 for an unknown
+ * field, 409 `field-changed` if others have set one of its values to another one since the version of the change, 422 as `createField`.
  */
 export async function updateField(
   deps: FieldDeps,
   caller: Actor | undefined,
   id: number,
-  { version, dryRun, ...input }: Input & { version: number; dryRun: boolean },
+  { dryRun, ...change }: Change & { dryRun: boolean },
 ) {
   const actor = requireAdministrator(caller);
   const { db, fields } = deps;
   const known = await requireField(deps, id);
-  const after = toChanged(known, input);
-  const misfits = await findMisfits(deps, toField(known), toField(after));
-  if (dryRun) {
-    requireVersion(known, version);
-    return { field: toField(after), misfits };
-  }
+  const wanted = toChanged(known, change, actor);
+  const misfits = await findMisfits(deps, toField(known), toField(wanted));
+  if (dryRun) return { field: toField(wanted), misfits };
   const row = await transact(db, session =>
     changeFieldsOf(deps, session, known.categoryId, async () => {
       const before = await requireField(deps, id, session);
-      requireVersion(before, version);
-      const changed = toChanged(before, input);
+      const changed = toChanged(before, change, actor);
       await fields.replaceOne({ _id: id }, changed, { session });
       await audit(db, session, auditedField, { actor, before, after: changed });
       return changed;
@@ -90,16 +95,17 @@ export async function updateField(
   return { field: toField(row), misfits };
 }
 
-/** Orders the fields of a category. Throws 422 unless all of them are named once. */
+/** Orders the fields of a category. Throws 409 `fields-changed` if others have moved fields since `seen`, 422 unless all are named once. */
 export function orderFields(
   deps: FieldDeps,
   caller: Actor | undefined,
   categoryId: number,
-  ids: readonly number[],
+  { ids, seen }: { ids: readonly number[]; seen?: readonly number[] | undefined },
 ): Promise<Field[]> {
   requireAdministrator(caller);
   return transact(deps.db, session =>
-    changeFieldsOf(deps, session, categoryId, async current => {
+    changeFieldsOf(deps, session, categoryId, async (current, version) => {
+      requireSameOrder(editedOrder, { seen, current: current.map(({ id }) => id), version: version - 1 });
       const ordered = ids.flatMap(id => current.find(field => field.id === id) ?? []);
       if (new Set(ids).size !== current.length || ordered.length !== current.length)
         throw fieldError('ids', t('Please name each field of the category once'));
@@ -147,9 +153,23 @@ export async function restoreField(deps: FieldDeps, caller: Actor | undefined, i
   );
 }
 
-const toChanged = (before: FieldRow, input: Input): FieldRow => {
-  const { _id, categoryId, key, order, version } = before;
-  return withoutUndefined({ _id, categoryId, key, order, version: version + 1, ...toStored(input) });
+/** Throws 409 as `updateField`, 422 for a kind that cannot do what it should. */
+function toChanged(before: FieldRow, change: Change, actor: Actor): FieldRow {
+  const { _id, categoryId, key, order } = before;
+  const resource = toField(before);
+  const input = parsePart(
+    fieldInput,
+    { ...resource, ...mergeEdit(editedField, { row: before, resource, change }) },
+    'body',
+  );
+  const fields = toStored(input);
+  const edit = { row: before, before: resource, after: fields, by: toEditor(actor) };
+  return withoutUndefined({ _id, categoryId, key, order, ...fields, ...recordEdit(editedField, edit) });
+}
+
+const editedOrder: EditedOrder = {
+  code: 'fields-changed',
+  sentence: () => t('Another administrator has changed the order of these fields meanwhile.'),
 };
 
 /** The fields that the kind has, with keys for new choices. */
@@ -189,11 +209,6 @@ export async function requireField(
   if (!row || (row.deletedAt !== undefined) !== isDeleted)
     throw notFound('field-unknown', t('There is no such field.'));
   return row;
-}
-
-function requireVersion(before: FieldRow, version: number): void {
-  if (before.version !== version)
-    throw conflict('field-changed', t('Another administrator has changed this field meanwhile.'));
 }
 
 const auditedField: AuditedEntity<FieldRow> = {

@@ -42,7 +42,7 @@ export async function createGalleryItem(
       const counts = countAfterChange(before.counts, undefined, fields.type);
       const position = await nextPosition(deps, businessId, session);
       const key = idempotencyKey && { idempotencyKey };
-      const row = withoutUndefined({ ...fields, _id, businessId, imageUrl, position, ...key });
+      const row = withoutUndefined({ ...fields, _id, version: 1, businessId, imageUrl, position, ...key });
       await gallery.create([row], { session });
       await pictures.claim(session, [imageUrl]);
       await changeBusiness(deps, session, before, { counts });

@@ -37,7 +37,7 @@ export function galleryRoutes(routes: Routes, deps: Deps): void {
     return {};
   });
   routes.handle(endpoints.orderGallery, async ({ params, body, actor }) => {
-    const rows = await orderGallery(deps, actor, params.id, body.ids);
+    const rows = await orderGallery(deps, actor, params.id, body);
     return rows.map(toGalleryItem);
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessUpdated, type GalleryItem } from '@doorstep/contracts';
+import { businessUpdated, type GalleryItem, type Problem } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -60,6 +60,7 @@ describe('Pictures of a gallery', () => {
       url: item.imageUrl,
       type: 'certificate',
       title: 'Licence',
+      version: 1,
     });
     expect((await home.service.call('GET', `${item.imageUrl}/320.webp`)).status).toBe(200);
     expect(await listed()).toMatchObject([{ id: item.id, title: 'Licence' }]);
@@ -147,6 +148,22 @@ it('Owners can order their pictures; unnamed ones follow, and those of other gal
   expect(await listed()).toEqual(answer);
   const last = await added({ type: 'gallery' });
   expect((await listed()).map(({ id }) => id)).toEqual([c, a, b, d, last.id]);
+});
+
+it('Two people who order a gallery at the same time do not undo each other unseen, and a new picture refuses no order', async () => {
+  const ids = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await added()).id);
+  const [a = 0, b = 0, c = 0] = ids;
+  const order = (body: object) => call('PUT', '/api/businesses/1/gallery/order', body);
+  const { id: d } = await added();
+  expect((await order({ ids: [b, a, c], seen: ids })).status).toBe(200);
+  const late = await order({ ids: [c, a, b], seen: ids });
+  expect(late.status).toBe(409);
+  const { type, conflict } = await readJson<Problem>(late);
+  expect(type).toBe('urn:doorstep:problem:gallery-changed');
+  expect(conflict?.changes).toEqual([{ field: 'ids', value: [b, a, c, d], clashes: true }]);
+  expect((await listed()).map(({ id }) => id)).toEqual([b, a, c, d]);
+  expect((await order({ ids: [c, a, b] })).status).toBe(200);
 });
 
 describe('Permission to change a gallery', () => {

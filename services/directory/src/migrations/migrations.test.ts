@@ -1,11 +1,13 @@
-import { type Business, businessUpdated } from '@doorstep/contracts';
+import { type Business, businessUpdated, defaultSite, type Footer, sayFooter, sayWords } from '@doorstep/contracts';
 import { connectMongo } from '@doorstep/platform/mongo';
+import { sayIn } from '@doorstep/platform/speaking';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { toBusinessRow } from '../models/business.model.ts';
 import type { CategoryRow } from '../models/category.model.ts';
+import { type SiteRow, siteId } from '../site/site.model.ts';
 import { admin } from '../testing.ts';
 
 const phoneNumber = '+15035550134';
@@ -38,6 +40,7 @@ it('Two replicas that start on an old database migrate it once', async () => {
   };
   const moved = { description: longDescription.join(' '), city: 'St. Louis', state: 'MO', cityKey: 'st. louis' };
   await businesses.updateOne({ _id: 4 }, { $set: { ...searched, ...moved } });
+  await businesses.updateOne({ _id: 3 }, { $set: { name: 'Łukasz Weiß', nameKey: 'łukasz weiß' } });
   await businesses.createIndex({ approvalStatus: 1, terms: 1 });
   await businesses.createIndex({ ownerId: 1 }, { sparse: true });
   await db
@@ -54,6 +57,7 @@ it('Two replicas that start on an old database migrate it once', async () => {
   const bus = await openTestBus(namespace);
 
   const copies = await Promise.all([1, 2].map(() => bootService(directory, { namespace })));
+  expect(await businesses.findOne({ _id: 3 })).toMatchObject({ name: 'Łukasz Weiß', nameKey: 'lukasz weiss' });
   const indexes = await businesses.indexes();
   expect(indexes.find(({ name }) => name === 'ownerId_1')).toMatchObject({ unique: true, sparse: true });
   expect(indexes.map(({ name }) => name)).not.toContain('approvalStatus_1_terms_1');
@@ -100,5 +104,39 @@ it('Two replicas that start on an old database migrate it once', async () => {
   expect(list && JSON.stringify(await readJson(list))).toContain('Business 4');
   await bus.close();
   for (const copy of copies) await copy.stop();
+  await db.close();
+});
+
+/** The footer of an earlier release, which linked four categories. */
+const withFormerLinks = (footer: Footer): Footer => ({
+  ...footer,
+  columns: footer.columns.map((column, index) => ({
+    ...column,
+    links: index === 1 ? [{ label: 'Automotive', to: '/categories/automotive' }, ...column.links] : column.links,
+  })),
+});
+
+it('Words of the release that a form stored in the language of an administrator are taken out of the settings', async () => {
+  const namespace = testNamespace();
+  const uri = String(process.env.MONGODB_URI);
+  const db = await connectMongo({ uri, namespace, name: 'directory', log: createLogger('test', 'silent') });
+  const german = await sayIn('de', () => ({
+    ...sayWords(),
+    footer: withFormerLinks(sayFooter()),
+  }));
+  const sites = db.collection<SiteRow>('site');
+  await sites.insertOne({
+    ...defaultSite,
+    ...german,
+    _id: siteId,
+    name: 'Gipfelbuch',
+    heroText: 'Alles im Tal.',
+    version: 3,
+  } as SiteRow);
+  const copy = await bootService(directory, { namespace });
+  const stored = await sites.findOne({ _id: siteId });
+  expect(stored).toMatchObject({ name: 'Gipfelbuch', heroTitle: defaultSite.heroTitle, heroText: 'Alles im Tal.' });
+  expect(stored).not.toHaveProperty('footer');
+  await copy.stop();
   await db.close();
 });

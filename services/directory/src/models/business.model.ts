@@ -1,17 +1,26 @@
-import { approvalStatuses, type Business, type BusinessCounts, businessSchema } from '@doorstep/contracts';
+import {
+  approvalStatuses,
+  type Business,
+  type BusinessCounts,
+  businessInput,
+  businessSchema,
+} from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { foldText } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import { Schema } from 'mongoose';
 
 /** A business as it is stored: the resource and the fields that its changes need. */
-export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'locationIsApproximate'> {
+export interface BusinessRow
+  extends Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'locationIsApproximate' | 'ratingVersion'> {
   _id: number;
-  /** Counts changes; part of each event. */
-  version: number;
   counts: BusinessCounts;
   /** The version of the summary that `rating` and `reviewCount` come from; absent before the first. */
   ratingVersion?: number;
+  /** The version of `trackRecord`; absent before the first. */
+  trackRecordVersion?: number;
   /** The newest state of a request that was applied to `approvalStatus`. */
   review?: RequestVersion;
   /** The user who created it and the key of the form; the same when the form is sent again. */
@@ -21,6 +30,8 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   remindedAt?: Date;
   /** The last special day that its owner was reminded of. */
   remindedDay?: string;
+  /** When it got its last inquiry. */
+  inquiredAt?: Date;
   /** When visitors first saw it. */
   listedAt?: Date;
   /** Waits to be matched with saved searches. */
@@ -31,6 +42,7 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   updatedAt: Date;
   /** The folded name, by which an import finds the business. */
   nameKey: string;
+  edits?: Edits;
 }
 
 const required = { required: true } as const;
@@ -63,6 +75,7 @@ export const businessModel = defineModel<BusinessRow>(
     hidesAddress: Boolean,
     phone: String,
     phoneNumber: String,
+    furtherPhones: Schema.Types.Mixed,
     email: String,
     website: String,
     categoryId: { type: Number, ...required },
@@ -73,6 +86,8 @@ export const businessModel = defineModel<BusinessRow>(
     priceFrom: String,
     counts: { _id: false, type: { services: Number, gallery: Number, portfolio: Number }, ...required },
     ratingVersion: Number,
+    trackRecord: { _id: false, type: { answerHours: Number, answerRate: Number, jobs: Number } },
+    trackRecordVersion: Number,
     review: { _id: false, type: { requestId: Number, version: Number } },
     idempotencyKey: String,
     workingHours: Schema.Types.Mixed,
@@ -89,12 +104,14 @@ export const businessModel = defineModel<BusinessRow>(
     confirmedAt: Date,
     remindedAt: Date,
     remindedDay: String,
+    inquiredAt: Date,
     listedAt: Date,
     isNews: Boolean,
     matchedRating: Number,
     createdAt: { type: Date, ...required },
     updatedAt: { type: Date, ...required },
     nameKey: { type: String, ...required },
+    edits: Schema.Types.Mixed,
   },
   [
     { key: { createdAt: -1, _id: -1 } },
@@ -114,7 +131,7 @@ export const businessModel = defineModel<BusinessRow>(
 
 /** The stored form of a business. */
 export function toBusinessRow(
-  { id, createdAt, updatedAt, ...rest }: Business,
+  { id, ratingVersion, createdAt, updatedAt, ...rest }: Business,
   version: number,
   counts: BusinessCounts = { services: 0, gallery: 0, portfolio: 0 },
 ): BusinessRow {
@@ -122,6 +139,7 @@ export function toBusinessRow(
     _id: id,
     ...rest,
     version,
+    ...(ratingVersion > 0 && { ratingVersion }),
     counts,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
@@ -130,15 +148,22 @@ export function toBusinessRow(
 }
 
 /** The resource of a row. Other fields of the row, of this release or another, are left out. */
-export function toBusiness({ _id, createdAt, updatedAt, ...row }: BusinessRow): Business {
-  const own = Object.entries(row).filter(([field]) => field in businessSchema.shape);
+export function toBusiness({ _id, createdAt, updatedAt, ratingVersion = 0, ...row }: BusinessRow): Business {
+  const own = Object.entries(row).filter(([field]) => Object.hasOwn(businessSchema.shape, field));
   return {
     ...(Object.fromEntries(own) as typeof row),
     id: _id,
+    ratingVersion,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+export const editedBusiness: EditedKind = {
+  fields: Object.keys(businessInput.shape),
+  code: 'business-changed',
+  sentence: () => t('Someone else has changed this business meanwhile.'),
+};
 
 export const auditedBusiness: AuditedEntity<BusinessRow> = {
   service: 'directory',

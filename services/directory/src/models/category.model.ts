@@ -1,14 +1,17 @@
-import type { Category, Field, Translations } from '@doorstep/contracts';
+import { type Category, categoryInput, type Field, type Translations } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import { Schema } from 'mongoose';
 
-export interface CategoryRow extends Omit<Category, 'id' | 'fields'> {
+export interface CategoryRow extends Omit<Category, 'id' | 'fields' | 'version'> {
   _id: number;
   /** Words besides its name that people use for it. */
   synonyms?: readonly string[] | undefined;
   translatedSynonyms?: Translations<string[]> | undefined;
   /** Counts changes; absent in rows of releases that did not count them, which means 1. */
   version?: number;
+  edits?: Edits;
   /** Written to lock the category; see `lockCategories`. */
   holds?: number;
 }
@@ -33,6 +36,7 @@ export const categoryModel = defineModel<CategoryRow>(
     synonyms: { type: [String], default: undefined },
     translatedSynonyms: Schema.Types.Mixed,
     holds: Number,
+    edits: Schema.Types.Mixed,
   },
   [{ key: { slug: 1 }, unique: true }, { key: { parentId: 1, _id: 1 } }],
 );
@@ -40,8 +44,22 @@ export const categoryModel = defineModel<CategoryRow>(
 /** The counter of category ids. */
 export const categoryIds = 'categories';
 
-export function toCategory({ _id, synonyms, translatedSynonyms, version, holds, ...row }: CategoryRow): Category {
-  return { id: _id, ...row };
+export const editedCategory: EditedKind = {
+  fields: [...Object.keys(categoryInput.shape), 'slug'],
+  code: 'category-changed',
+  sentence: () => t('Another administrator has changed this category meanwhile.'),
+};
+
+export function toCategory({
+  _id,
+  synonyms,
+  translatedSynonyms,
+  version = 1,
+  holds,
+  edits,
+  ...row
+}: CategoryRow): Category {
+  return { id: _id, ...row, version };
 }
 
 /** A category with its synonyms. */

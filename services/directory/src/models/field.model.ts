@@ -1,5 +1,7 @@
-import { type DeletedField, type Field, fieldKinds } from '@doorstep/contracts';
+import { type DeletedField, type Field, fieldInput, fieldKinds } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 
 /** A field of a category as it is stored. */
@@ -9,6 +11,7 @@ export interface FieldRow extends Omit<Field, 'id'> {
   order: number;
   /** Hides the field and its values. */
   deletedAt?: Date | undefined;
+  edits?: Edits;
 }
 
 /** The counter of field ids. */
@@ -44,12 +47,19 @@ export const fieldModel = defineModel<FieldRow>(
     order: { type: Number, ...required },
     version: { type: Number, ...required },
     deletedAt: Date,
+    edits: Schema.Types.Mixed,
   },
   // Keys are unique among all fields, also deleted ones, so that a value never shows as that of another field.
   [{ key: { key: 1 }, unique: true }, { key: { categoryId: 1, order: 1 } }],
 );
 
-export const toField = ({ _id, order, deletedAt, ...row }: FieldRow): Field => ({ id: _id, ...row });
+export const editedField: EditedKind = {
+  fields: Object.keys(fieldInput.shape),
+  code: 'field-changed',
+  sentence: () => t('Another administrator has changed this field meanwhile.'),
+};
+
+export const toField = ({ _id, order, deletedAt, edits, ...row }: FieldRow): Field => ({ id: _id, ...row });
 
 export const toDeletedField = (row: FieldRow): DeletedField => ({
   ...toField(row),

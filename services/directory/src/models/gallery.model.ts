@@ -1,9 +1,15 @@
-import { type GalleryItem, galleryTypes } from '@doorstep/contracts';
+import { type GalleryItem, galleryItemInput, galleryTypes } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
+import { Schema } from 'mongoose';
 
-export interface GalleryItemRow extends Omit<GalleryItem, 'id'> {
+export interface GalleryItemRow extends Omit<GalleryItem, 'id' | 'version'> {
   _id: number;
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
+  version?: number;
+  edits?: Edits;
   /** Place in the gallery, from 0. */
   position: number;
   /** The business and the key of the upload; the same when the upload is sent again. */
@@ -22,6 +28,8 @@ export const galleryModel = defineModel<GalleryItemRow>(
     type: { type: String, enum: galleryTypes, required: true },
     position: { type: Number, required: true },
     idempotencyKey: String,
+    version: Number,
+    edits: Schema.Types.Mixed,
   },
   [
     { key: { businessId: 1, position: 1, _id: 1 } },
@@ -30,6 +38,12 @@ export const galleryModel = defineModel<GalleryItemRow>(
   ],
 );
 
+export const editedPicture: EditedKind = {
+  fields: Object.keys(galleryItemInput.shape),
+  code: 'picture-changed',
+  sentence: () => t('Someone else has changed this picture meanwhile.'),
+};
+
 export const auditedPicture: AuditedEntity<GalleryItemRow> = {
   service: 'directory',
   entity: 'picture',
@@ -37,6 +51,13 @@ export const auditedPicture: AuditedEntity<GalleryItemRow> = {
   getName: ({ title = 'Picture' }) => title,
 };
 
-export function toGalleryItem({ _id, position, idempotencyKey, ...row }: GalleryItemRow): GalleryItem {
-  return { id: _id, ...row };
+export function toGalleryItem({
+  _id,
+  position,
+  idempotencyKey,
+  edits,
+  version = 1,
+  ...row
+}: GalleryItemRow): GalleryItem {
+  return { id: _id, ...row, version };
 }

@@ -1,9 +1,14 @@
-import type { Offering } from '@doorstep/contracts';
+import { type Offering, offeringInput } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import { Schema } from 'mongoose';
 
-export interface OfferingRow extends Omit<Offering, 'id'> {
+export interface OfferingRow extends Omit<Offering, 'id' | 'version'> {
   _id: number;
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
+  version?: number;
+  edits?: Edits;
   /** Its business and the key of the form; the same when it is sent again. */
   idempotencyKey?: string;
 }
@@ -22,6 +27,8 @@ export const offeringModel = defineModel<OfferingRow>(
     image: String,
     translations: Schema.Types.Mixed,
     idempotencyKey: String,
+    version: Number,
+    edits: Schema.Types.Mixed,
   },
   [
     { key: { businessId: 1, _id: 1 } },
@@ -31,6 +38,12 @@ export const offeringModel = defineModel<OfferingRow>(
   ],
 );
 
-export function toOffering({ _id, idempotencyKey, ...row }: OfferingRow): Offering {
-  return { id: _id, ...row };
+export const editedOffering: EditedKind = {
+  fields: Object.keys(offeringInput.shape),
+  code: 'service-changed',
+  sentence: () => t('Someone else has changed this service meanwhile.'),
+};
+
+export function toOffering({ _id, idempotencyKey, edits, version = 1, ...row }: OfferingRow): Offering {
+  return { id: _id, ...row, version };
 }

@@ -1,11 +1,18 @@
 import { readPrice } from '@doorstep/contracts';
 
-/** The price with the lowest amount, as it is written; undefined where none names an amount. */
-export function findLowestPrice(offerings: readonly { readonly price?: string | undefined }[]): string | undefined {
-  let lowest: { price: string; amount: number } | undefined;
-  for (const { price = '' } of offerings) {
-    const amount = readPrice(price)?.amount;
-    if (amount !== undefined && (lowest === undefined || amount < lowest.amount)) lowest = { price, amount };
-  }
+interface Priced {
+  readonly price?: string | undefined;
+}
+
+/**
+ * The price with the lowest amount, as it is written; undefined where none names an amount. Prices in other currencies than the site's count
+ * only if there are no others.
+ */
+export function findLowestPrice(offerings: readonly Priced[], siteCurrency: string): string | undefined {
+  const priced = offerings.flatMap(({ price = '' }) => {
+    const reading = readPrice(price, siteCurrency);
+    return reading ? [{ price, isForeign: (reading.currency ?? siteCurrency) !== siteCurrency, ...reading }] : [];
+  });
+  const [lowest] = priced.toSorted((a, b) => Number(a.isForeign) - Number(b.isForeign) || a.amount - b.amount);
   return lowest?.price;
 }

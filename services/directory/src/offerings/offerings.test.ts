@@ -40,7 +40,7 @@ describe('Services', () => {
   it('A new service has its picture and price as written, and is counted in the business and its event', async () => {
     const url = await uploaded();
     const offering = await added({ image: url });
-    expect(offering).toEqual({ ...pruning, id: offering.id, businessId: 1, image: url });
+    expect(offering).toEqual({ ...pruning, id: offering.id, businessId: 1, image: url, version: 1 });
     expect(await listed()).toEqual([offering]);
     const { counts, version } = (await home.stored(1)) ?? {};
     expect(counts?.services).toBe(1);
@@ -65,11 +65,12 @@ describe('Services', () => {
     const changed = async (change: object) =>
       readJson<Offering>(await call('PUT', `/api/services/${first.id}`, change));
     const after = await uploaded();
-    expect(await changed({ name: 'Hedges', image: after })).toEqual({ ...first, name: 'Hedges', image: after });
-    expect(await changed({ categoryId: 20 })).toEqual({ ...first, name: 'Hedges', image: after, categoryId: 20 });
+    const renamed = { ...first, name: 'Hedges', image: after };
+    expect(await changed({ name: 'Hedges', image: after })).toEqual({ ...renamed, version: 2 });
+    expect(await changed({ categoryId: 20 })).toEqual({ ...renamed, categoryId: 20, version: 3 });
     await home.holdsOnly([after]);
     const bare = await changed({ description: '', price: '', duration: '', image: '' });
-    expect(bare).toEqual({ id: first.id, businessId: 1, categoryId: 20, name: 'Hedges' });
+    expect(bare).toEqual({ id: first.id, businessId: 1, categoryId: 20, name: 'Hedges', version: 4 });
     expect(await listed()).toEqual([bare]);
     await home.holdsOnly([]);
     expect(await services()).toBe(1);

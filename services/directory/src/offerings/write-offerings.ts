@@ -6,6 +6,7 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
@@ -15,11 +16,12 @@ import { editableBusiness } from '../businesses/editable-business.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
-import { type OfferingRow, toOffering } from '../models/offering.model.ts';
+import { editedOffering, type OfferingRow, toOffering } from '../models/offering.model.ts';
+import { readSite } from '../site/site.model.ts';
 import { findLowestPrice } from './lowest-price.ts';
 
 type NewInput = z.output<NonNullable<typeof createOfferingEndpoint.body>>;
-type Input = z.output<NonNullable<typeof updateOfferingEndpoint.body>>;
+type Change = z.output<NonNullable<typeof updateOfferingEndpoint.body>>;
 
 // Each write of a service is one transaction with what its business shows of it and its picture, and throws what
 // `editableBusiness` throws.
@@ -47,7 +49,7 @@ export async function createOffering(
       throw conflict('services-full', t('A business can have at most {offeringLimit} services.', { offeringLimit }));
     await requireCategory(deps, session, input.categoryId);
     await pictures.claim(session, [input.image]);
-    const row = withoutUndefined({ ...input, _id, businessId, ...(idempotencyKey && { idempotencyKey }) });
+    const row = withoutUndefined({ ...input, _id, version: 1, businessId, ...(idempotencyKey && { idempotencyKey }) });
     await offerings.create([row], { session });
     await showOnBusiness(deps, session, business, services + 1);
     await audit(db, session, auditedOffering, { actor, after: row });
@@ -55,13 +57,19 @@ export async function createOffering(
   });
 }
 
-/** Throws 404 for an unknown service, 422 for an unknown category or a deleted picture. */
-export function updateOffering(deps: Deps, actor: Actor | undefined, id: number, input: Input): Promise<OfferingRow> {
+/**
+ * Throws 404 for an unknown service, 409 `service-changed` if others have set one of the fields to another value since the version of the
+ * change, 422 for an unknown category or a deleted picture.
+ */
+export function updateOffering(deps: Deps, actor: Actor | undefined, id: number, change: Change): Promise<OfferingRow> {
   const { db, offerings, pictures } = deps;
   return transact(db, async session => {
     const before = await getOffering(deps, session, id);
     const business = await editableBusiness(deps, actor, before.businessId, session);
-    const row = withoutUndefined({ ...before, ...input });
+    const resource = toOffering(before);
+    const merged = { ...before, ...mergeEdit(editedOffering, { row: before, resource, change }) };
+    const edit = { row: before, before: resource, after: toOffering(merged), by: toEditor(actor) };
+    const row = withoutUndefined({ ...merged, ...recordEdit(editedOffering, edit) });
     if (row.categoryId !== before.categoryId) await requireCategory(deps, session, row.categoryId);
     await pictures.replace(session, [before.image], [row.image]);
     await offerings.replaceOne({ _id: id }, row, { session });
@@ -102,7 +110,8 @@ async function showOnBusiness(deps: Deps, session: ClientSession, business: Busi
     .session(session)
     .lean<Pick<OfferingRow, 'price'>[]>();
   const counts = { ...business.counts, services };
-  await changeBusiness(deps, session, business, { counts, priceFrom: findLowestPrice(priced) });
+  const { currency } = await readSite(deps, session);
+  await changeBusiness(deps, session, business, { counts, priceFrom: findLowestPrice(priced, currency) });
 }
 
 const auditedOffering: AuditedEntity<OfferingRow> = {

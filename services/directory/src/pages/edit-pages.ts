@@ -1,7 +1,17 @@
-import { type EditedPage, type Language, type PageDraft, pageDeleted, pageUpdated } from '@doorstep/contracts';
+import {
+  type EditedPage,
+  type Language,
+  type PageDraft,
+  pageDeleted,
+  pageUpdated,
+  type updatePage as updatePageEndpoint,
+  type z,
+} from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
+import { countOn, keepVersion } from '@doorstep/platform/former-versions';
 import { findMarkdownProblem } from '@doorstep/platform/markdown';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
@@ -10,6 +20,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { readSite } from '../site/site.model.ts';
 import {
+  editedPage,
   findText,
   isShipped,
   type PageRow,
@@ -18,12 +29,14 @@ import {
   type Text,
   toOwnId,
   toPage,
+  toVersionKey,
   versionsIn,
 } from './page.model.ts';
 
 type PageDeps = Pick<Deps, 'db' | 'pages' | 'pageVersions' | 'sites' | 'defaultTimeZone'>;
 /** A draft, and the language that it is in; without one, the site's own language. */
 type Written = PageDraft & { language?: Language | undefined };
+type Change = z.output<NonNullable<typeof updatePageEndpoint.body>>;
 
 /** The versions that are kept of a page. */
 const keptVersions = 50;
@@ -34,7 +47,7 @@ const maxPages = 100;
 export async function listPages(deps: PageDeps, wanted: Language | undefined): Promise<EditedPage[]> {
   const { language: own } = await readSite(deps);
   const { compare } = new Intl.Collator(spokenLocale());
-  const rows = await readPages(deps, own);
+  const rows = await countOn(deps.db, await readPages(deps, own), toVersionKey);
   const pages = await Promise.all(rows.map(async row => toPage(row, await findText(row, wanted ?? own, own))));
   const shipped = pages.filter(({ slug }) => isShipped(slug));
   const others = pages.filter(({ slug }) => !isShipped(slug));
@@ -54,16 +67,13 @@ export async function createPage(
   if ((await pages.countDocuments()) >= maxPages)
     throw conflict('pages-full', t('A site has at most {maxPages} pages.', { maxPages }));
   const { language: own } = await readSite(deps);
-  const page: PageRow = {
-    _id: toOwnId(await nextId(db, 'pages')),
-    slug,
-    texts: {},
-    version: 0,
-    updatedAt: new Date(),
-  };
+  const _id = toOwnId(await nextId(db, 'pages'));
+  const blank: PageRow = { _id, slug, texts: {}, version: 0, updatedAt: new Date() };
+  const [{ version: former } = blank] = await countOn(db, [blank], toVersionKey);
   try {
     return await transact(db, async session => {
-      const { row, text } = await store(deps, page, { ...draft, language: language ?? own, own }, session);
+      const written = { ...draft, language: language ?? own, own };
+      const { row, text } = await store(deps, { ...blank, version: former + 1 }, written, session);
       await audit(db, session, auditedPage, { actor, after: { ...row, text } });
       return toPage(row, text);
     });
@@ -72,24 +82,32 @@ export async function createPage(
   }
 }
 
-/** Throws 404 for an unknown page, 409 `page-changed` if another administrator has saved since `version`, 422 as `createPage`. */
+/**
+ * Throws 404 for an unknown page, 409 `page-changed` if others have changed the same text in the same language since the version of the change,
+ * 422 as `createPage`.
+ */
 export async function updatePage(
   deps: PageDeps,
   caller: Actor | undefined,
   slug: string,
-  { version, language: given, ...draft }: Written & { version: number },
+  { language: given, ...change }: Change,
 ): Promise<EditedPage> {
   const actor = requireAdministrator(caller);
-  checkPage(draft);
+  checkPage(change);
   const { db } = deps;
   try {
     return await transact(db, async session => {
       const { language: own } = await readSite(deps, session);
       const language = given ?? own;
       const before = await requirePage(deps, { slug, own }, session);
-      if (before.version !== version) throw pageChanged();
       const former = await findText(before, language, own);
-      const { row, text } = await store(deps, before, { ...draft, language, own }, session);
+      const scope = language;
+      const merged = mergeEdit(editedPage, { row: before, resource: former, change, scope });
+      const { title = former.title, intro = former.intro, text: body = former.text } = merged;
+      const draft: PageDraft = { title, intro, text: body };
+      const edit = { row: before, before: former, after: draft, by: toEditor(actor), scope };
+      const next = { ...before, ...recordEdit(editedPage, edit) };
+      const { row, text } = await store(deps, next, { ...draft, language, own }, session);
       await audit(db, session, auditedPage, {
         actor,
         before: { ...before, text: former },
@@ -98,24 +116,25 @@ export async function updatePage(
       return toPage(row, text);
     });
   } catch (error) {
-    // Another administrator saved the first change at the same moment.
-    throw isDuplicateKey(error) ? pageChanged() : error;
+    // Another administrator saved the first change at the same moment: with that, this one is merged.
+    if (isDuplicateKey(error)) return updatePage(deps, caller, slug, { ...change, language: given });
+    throw error;
   }
 }
 
-/**
- * Deletes a page; one that comes with the release has its own texts again. Its versions stay, so that it can be restored.
- */
+/** Deletes a page; one that comes with the release has its own texts again. Its former texts stay, so that it can be restored. */
 export function deletePage(deps: PageDeps, caller: Actor | undefined, slug: string): Promise<void> {
   const actor = requireAdministrator(caller);
   const { db, pages, pageVersions } = deps;
   return transact(db, async session => {
     const { language: own } = await readSite(deps, session);
     const before = await requirePage(deps, { slug, own }, session);
+    const pageId = before._id;
+    const version = before.version + 1;
+    await keepVersion(db, toVersionKey(before), version);
     await pages.deleteOne({ slug }, { session });
     if (!isShipped(slug)) await pageVersions.deleteMany({ slug }, { session });
-    const pageId = before._id;
-    await append(db, session, pageDeleted, `page/${pageId}`, { pageId, slug, version: before.version + 1 });
+    await append(db, session, pageDeleted, `page/${pageId}`, { pageId, slug, version });
     const after = await readPage(deps, { slug, own }, session);
     const withText = async (row: PageRow) => ({ ...row, text: await findText(row, own, own) });
     await audit(db, session, auditedPage, {
@@ -127,20 +146,21 @@ export function deletePage(deps: PageDeps, caller: Actor | undefined, slug: stri
 }
 
 /** Throws 422 for HTML or a link with a script. */
-export function checkPage({ text }: PageDraft): void {
-  const problem = findMarkdownProblem(text);
+export function checkPage({ text }: Partial<PageDraft>): void {
+  const problem = text !== undefined && findMarkdownProblem(text);
   if (problem) throw fieldError('text', problem);
 }
 
-/** Stores a text of a page with its version and publishes it. */
+/** Stores a text of a page, whose row has its next version already, and publishes it. */
 async function store(
   { db, pages, pageVersions }: PageDeps,
-  { _id, slug, texts, version: before }: PageRow,
+  { _id, slug, texts, version, edits }: PageRow,
   { language, own, ...draft }: PageDraft & { language: Language; own: Language },
   session: ClientSession,
 ): Promise<{ row: PageRow; text: Text }> {
-  const [version, updatedAt] = [before + 1, new Date()];
-  const row: PageRow = { _id, slug, texts: { ...texts, [language]: { ...draft, updatedAt } }, version, updatedAt };
+  const updatedAt = new Date();
+  const written = { ...texts, [language]: { ...draft, updatedAt } };
+  const row: PageRow = { _id, slug, texts: written, version, updatedAt, ...(edits && { edits }) };
   await pages.replaceOne({ _id }, row, { session, upsert: true });
   await pageVersions.create([{ slug, language, ...draft, version, at: updatedAt }], { session });
   const versions = versionsIn({ slug, language, own });
@@ -161,12 +181,12 @@ async function requirePage(
   session: ClientSession,
 ): Promise<PageRow> {
   const row = await readPage(deps, page, session);
-  if (!row) throw pageUnknown();
-  return row;
+  const [counted] = row ? await countOn(deps.db, [row], toVersionKey) : [];
+  if (!counted) throw pageUnknown();
+  return counted;
 }
 
 export const pageUnknown = () => notFound('page-unknown', t('There is no such page.'));
-const pageChanged = () => conflict('page-changed', t('Another administrator has changed this page meanwhile.'));
 const slugTaken = () => fieldError('slug', t('There is a page at this address already'), 'slug-taken', 409);
 
 const auditedPage: AuditedEntity<PageRow & { text: PageDraft }> = {

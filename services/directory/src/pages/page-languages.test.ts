@@ -1,4 +1,11 @@
-import { defaultSite, type EditedPage, type PageVersion, type Site, type SitePage } from '@doorstep/contracts';
+import {
+  defaultSite,
+  type EditedPage,
+  type PageVersion,
+  type Problem,
+  type Site,
+  type SitePage,
+} from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootDirectory } from '../testing.ts';
@@ -81,11 +88,24 @@ describe('Pages in the languages of the site', () => {
     expect(await versions('?language=ar')).toEqual([]);
   });
 
-  it('Administrators who write in two languages at the same time do not overwrite each other unseen', async () => {
+  it('Administrators who write in two languages at the same time both keep their texts', async () => {
     const save = (language: string) =>
-      call('PUT', '/api/pages/house-rules', { ...english, language, title: 'New', version: 2 });
+      call('PUT', '/api/pages/house-rules', { ...english, language, title: `New ${language}`, version: 2 });
     const statuses = (await Promise.all([save('en'), save('ar')])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409]);
+    expect(statuses).toEqual([200, 200]);
+    for (const language of ['en', 'ar'])
+      expect(await read('house-rules', language)).toMatchObject({ language, title: `New ${language}` });
+  });
+
+  it('An administrator who writes the same text in the same language second is refused, and sees both', async () => {
+    const save = (title: string) => call('PUT', '/api/pages/house-rules', { language: 'ar', title, version: 4 });
+    expect((await save('First')).status).toBe(200);
+    const late = await save('Second');
+    expect(late.status).toBe(409);
+    const { type, conflict } = await readJson<Problem>(late);
+    expect(type).toBe('urn:doorstep:problem:page-changed');
+    expect(conflict).toMatchObject({ version: 5, changes: [{ field: 'title', value: 'First', clashes: true }] });
+    expect(await read('house-rules', 'ar')).toMatchObject({ title: 'First' });
   });
 
   it('Readers of other languages get what an administrator wrote, not a translation of the text that it replaced', async () => {
@@ -106,6 +126,34 @@ describe('Pages in the languages of the site', () => {
         entry: { changes: expect.arrayContaining([{ field: 'languages', before: ['de', 'en'], after: [] }]) },
       }),
     );
+  });
+
+  it('An editor that was opened before a page was reset cannot save over it, nor over its next text', async () => {
+    const save = (title: string, version: number) => call('PUT', '/api/pages/terms', { title, version });
+    const listed = await readJson<EditedPage[]>(await call('GET', '/api/pages'));
+    const reset = listed.find(({ slug }) => slug === 'terms');
+    expect(reset).toMatchObject({ title: 'Terms', version: 3, isWritten: false });
+    const late = await save('House rules of today', 2);
+    expect(late.status).toBe(409);
+    expect((await readJson<Problem>(late)).conflict).toMatchObject({
+      version: 3,
+      changes: [{ field: 'title', value: 'Terms' }],
+    });
+    expect(await readJson(await save('Our terms', 3))).toMatchObject({
+      title: 'Our terms',
+      version: 4,
+      isWritten: true,
+    });
+    for (const version of [1, 2, 3]) expect((await save('House rules of today', version)).status).toBe(409);
+    expect(await read('terms')).toMatchObject({ title: 'Our terms' });
+  });
+
+  it('A page of the site that is deleted and added again counts its versions on', async () => {
+    expect((await call('POST', '/api/pages', { slug: 'pool', ...english })).status).toBe(201);
+    expect((await call('DELETE', '/api/pages/pool')).status).toBe(200);
+    const again = await call('POST', '/api/pages', { slug: 'pool', ...german });
+    expect(await readJson<EditedPage>(again)).toMatchObject({ version: 3 });
+    expect((await call('PUT', '/api/pages/pool', { title: 'Late', version: 1 })).status).toBe(409);
   });
 });
 

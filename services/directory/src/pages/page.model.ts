@@ -4,11 +4,14 @@ import {
   languages,
   type PageDraft,
   type PageVersion,
+  pageDraft,
   type ShippedPage,
   shippedPages,
 } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 import { shippedTexts } from './shipped-texts.ts';
 
@@ -20,6 +23,7 @@ export interface PageRow {
   texts: Texts;
   version: number;
   updatedAt: Date;
+  edits?: Edits;
 }
 
 type Texts = Partial<Record<Language, PageDraft & { updatedAt: Date }>>;
@@ -49,9 +53,17 @@ export const pageModel = defineModel<StoredPage>(
     text: String,
     version: { type: Number, required: true },
     updatedAt: { type: Date, required: true },
+    edits: Object,
   },
   [{ key: { slug: 1 }, unique: true }],
 );
+
+/** The texts of a page in one language. */
+export const editedPage: EditedKind = {
+  fields: Object.keys(pageDraft.shape),
+  code: 'page-changed',
+  sentence: () => t('Another administrator has changed this page meanwhile.'),
+};
 
 export const pageVersionModel = defineModel<PageVersionRow>(
   'PageVersion',
@@ -82,6 +94,9 @@ const unchanged = (slug: ShippedPage): PageRow => ({
   version: 0,
   updatedAt: new Date(0),
 });
+
+/** Names a page where its versions count on after it was deleted. */
+export const toVersionKey = ({ slug }: Pick<PageRow, 'slug'>): string => `page/${slug}`;
 
 interface PageDeps {
   readonly pages: Model<StoredPage>;
@@ -130,10 +145,11 @@ export async function findText({ slug, texts }: PageRow, language: Language, own
   return { ...text, language: found, updatedAt: text.updatedAt.toISOString() };
 }
 
-export const toPage = ({ _id, slug, version }: PageRow, { updatedAt, ...text }: Text): EditedPage => ({
+export const toPage = ({ _id, slug, texts, version }: PageRow, { updatedAt, ...text }: Text): EditedPage => ({
   id: _id,
   slug,
   version,
+  isWritten: Object.keys(texts).length > 0,
   ...text,
   ...(updatedAt && { updatedAt }),
 });

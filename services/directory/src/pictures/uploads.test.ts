@@ -14,6 +14,10 @@ const gallery = '/api/businesses/1/gallery';
 const pictures = '/api/businesses/1/pictures';
 const common = 'Invalid file type. Please upload JPEG, PNG, or GIF.';
 const any = 'Please upload an image file (JPEG, PNG, etc.)';
+const heic =
+  'This is a HEIC picture, which most browsers cannot show. Please save it as JPEG first. So that an iPhone takes JPEG pictures, choose Settings > Camera > Formats > Most Compatible.';
+const startOfHeic = (brand: string, compatible: string) =>
+  Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${compatible}MiHB\0\0\0\0meta`);
 const unreadable = 'This image cannot be read. Please choose another one.';
 const tooLarge = 'Image is too large. Maximum size is 5MB.';
 
@@ -76,6 +80,8 @@ describe('Refused uploads', () => {
     ['SVG that calls itself PNG', () => svg, 'png', 415, any, common],
     ['SVG behind a declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 'png', 415, any, common],
     ['PDF', () => Buffer.from('%PDF-1.7\n'), 'png', 415, any, common],
+    ['HEIC', () => startOfHeic('heic', 'mif1'), 'heic', 415, heic, heic],
+    ['HEIC of another program, named .jpg', () => startOfHeic('mif1', 'heic'), 'jpg', 415, heic, heic],
     ['an empty file', () => Buffer.alloc(0), 'png', 415, any, common],
     ['a script that begins like a GIF', () => scriptGif, 'gif', 422, unreadable],
     ['a JPEG cut short', async () => (await image().jpeg().toBuffer()).subarray(0, 900), 'jpg', 422, unreadable],

@@ -1,12 +1,15 @@
-import { defaultSite, laterDefaults, type Site, type SiteFields } from '@doorstep/contracts';
+import { defaultSite, laterDefaults, type Site, type SiteFields, siteFields } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { readPhone } from '@doorstep/platform/phone';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 
 /** The settings of the site: one row, absent until they are saved for the first time. */
 export interface SiteRow extends SiteFields {
   _id: number;
   version: number;
+  edits?: Edits;
 }
 
 export const siteId = 1;
@@ -44,7 +47,14 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   partsOff: [String],
   footer: Object,
   emptyStates: Object,
+  edits: Object,
 });
+
+export const editedSite: EditedKind = {
+  fields: Object.keys(siteFields.shape),
+  code: 'site-changed',
+  sentence: () => t('Another administrator has changed the settings meanwhile.'),
+};
 
 interface SiteDeps {
   readonly sites: Model<SiteRow>;
@@ -57,12 +67,17 @@ export async function readSite(
   { sites, defaultTimeZone }: SiteDeps,
   session: ClientSession | null = null,
 ): Promise<Site> {
-  const row = await sites.findById(siteId).session(session).lean<SiteRow>();
+  const row = await findSiteRow({ sites }, session);
   return row ? toSite(row) : { ...defaultSite, timeZone: defaultTimeZone };
 }
 
+export const findSiteRow = (
+  { sites }: Pick<SiteDeps, 'sites'>,
+  session: ClientSession | null = null,
+): Promise<SiteRow | null> => sites.findById(siteId).session(session).lean<SiteRow>().exec();
+
 /** The settings of a row; one that an earlier release saved lacks some of them. */
-export function toSite({ _id, ...site }: SiteRow): Site {
+export function toSite({ _id, edits, ...site }: SiteRow): Site {
   const number = site.phone && readPhone(site.phone, site.country);
   return { ...laterDefaults, ...site, ...(number && { phoneNumber: number.phoneNumber }) };
 }

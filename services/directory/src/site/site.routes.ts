@@ -10,13 +10,16 @@ import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { sayIn } from '@doorstep/platform/speaking';
 import type { Deps } from '../deps.ts';
+import { translateFooter } from './release-words.ts';
 import { readSite } from './site.model.ts';
 import { updateSite } from './update-site.ts';
 
 export function siteRoutes(routes: Routes, deps: Deps): void {
   routes.handle(getSite, async ({ query: { language } }) => {
     const site = await readSite(deps);
-    return language ? toPageSite(site, language) : site;
+    if (!language) return site;
+    const shown = toPageSite(site, language);
+    return shown.footer ? { ...shown, footer: translateFooter(shown.footer, language) } : shown;
   });
   routes.handle(updateSiteEndpoint, ({ actor, body }) => updateSite(deps, actor, body));
   routes.handle(listEmptyStates, async ({ actor, query }) => {

@@ -1,7 +1,16 @@
-import { type Problem, type Site, siteUpdated } from '@doorstep/contracts';
+import {
+  defaultSite,
+  type Language,
+  type Problem,
+  type Site,
+  sayFooter,
+  sayWords,
+  siteUpdated,
+} from '@doorstep/contracts';
+import { sayIn } from '@doorstep/platform/speaking';
 import { boot, readJson, readRefusal } from '@doorstep/platform/testing';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 import { siteId, siteModel } from './site.model.ts';
@@ -37,6 +46,51 @@ it('Administrators change the settings, which are published and audited', async 
   await vi.waitFor(() => expect(bus.received('directory-audited')).toHaveLength(1));
   expect(bus.received('directory-audited')[0]?.data).toMatchObject({
     entry: { entity: 'site', entityId: 1, action: 'updated', administrator: { id: 1 } },
+  });
+});
+
+describe('Words that come with the release', () => {
+  const readIn = async (language: Language) =>
+    readJson<Site>(await service.call('GET', `/api/site?language=${language}`));
+  const inGerman = () => sayIn('de', () => ({ ...sayWords(), footer: sayFooter() }));
+
+  it('What a German form shows of the release is no choice when it is saved', async () => {
+    const { footer, ...words } = await inGerman();
+    expect(words.heroTitle).not.toBe(defaultSite.heroTitle);
+    expect((await save({ ...(await read()), ...words, footer })).status).toBe(200);
+    const { heroTitle, heroText, footer: stored } = await read();
+    expect([heroTitle, heroText, stored]).toEqual([defaultSite.heroTitle, defaultSite.heroText, undefined]);
+  });
+
+  it('A footer with links of its own has the others in the language of the page', async () => {
+    const { footer } = await inGerman();
+    const [company, categories] = footer.columns;
+    const own = { label: 'Klempner', to: '/categories/plumbing' };
+    const columns = [
+      { title: 'Wir', links: [{ label: 'Wer wir sind', to: '/about' }, ...(company?.links.slice(1) ?? [])] },
+      { title: categories?.title, links: [own, ...(categories?.links ?? [])] },
+    ];
+    expect((await save({ ...(await read()), footer: { ...footer, columns } })).status).toBe(200);
+    for (const [language, labels] of [
+      ['en', ['Wir', 'Wer wir sind', 'Contact', 'Categories', 'Klempner', 'All categories', 'Privacy']],
+      ['de', ['Wir', 'Wer wir sind', 'Kontakt', 'Kategorien', 'Klempner', 'Alle Kategorien', 'Datenschutz']],
+    ] as const) {
+      const shown = (await readIn(language)).footer;
+      const [first, second] = shown?.columns ?? [];
+      const [about, contact] = first?.links ?? [];
+      const [plumbing, all] = second?.links ?? [];
+      expect([
+        first?.title,
+        about?.label,
+        contact?.label,
+        second?.title,
+        plumbing?.label,
+        all?.label,
+        shown?.legal[0]?.label,
+      ]).toEqual(labels);
+    }
+    expect((await save({ ...(await read()), footer })).status).toBe(200);
+    expect(await read()).not.toHaveProperty('footer');
   });
 });
 

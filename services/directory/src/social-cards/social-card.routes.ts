@@ -4,6 +4,7 @@ import {
   hasPart,
   iconSizes,
   idInPath,
+  ownCategoryId,
   productAccent,
   type Site,
   sayWords,
@@ -62,7 +63,7 @@ export function socialCardRoutes(router: Router, deps: Deps): void {
   router.get(socialCard.path, async (req, res) => {
     const id = parsePart(idInPath, req.params.id, 'address');
     const business = catalogue.readBusiness(id);
-    const category = catalogue.categories().find(candidate => candidate.id === business.categoryId);
+    const category = catalogue.categories().find(candidate => candidate.id === ownCategoryId(business));
     const site = await readSite(deps);
     const card = await sayIn(site.language, () => toCard(business, category?.name, site));
     const bytes = await cards.forceFetch(JSON.stringify(card));

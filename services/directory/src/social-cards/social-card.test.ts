@@ -43,7 +43,7 @@ it('The social card changes with the rating', async () => {
   const before = await readCard(1);
   expect(await readCard(1)).toEqual(before);
   const { review } = reviewCreated.sample;
-  const summary = { ...reviewCreated.sample.summary, businessId: 1 };
+  const summary = { businessId: 1, rating: 3.2, reviewCount: 20, version: reviewCreated.sample.summary.version + 1 };
   await home.bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...review, businessId: 1 }, summary });
   await vi.waitFor(async () => expect((await readCard(1)).equals(before)).toBe(false));
 });

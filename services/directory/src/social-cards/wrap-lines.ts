@@ -1,3 +1,5 @@
+import { charactersOf } from '@doorstep/texts/cut.ts';
+
 /**
  * Breaks a text into at most `maxLines` lines that fit; `fits` says whether a line does. A word that is longer than a line is broken,
  * and what is left over after the last line is cut with an ellipsis.
@@ -17,7 +19,7 @@ export function wrapLines(text: string, maxLines: number, fits: (line: string) =
 
 /** The longest beginning that fits, up to the end of a word if there is one. */
 function longest(text: string, fits: (part: string) => boolean): string {
-  const characters = [...text];
+  const characters = charactersOf(text);
   let length = characters.length;
   while (length > 1 && !fits(characters.slice(0, length).join(''))) length -= 1;
   const part = characters.slice(0, length).join('');
