@@ -3,6 +3,7 @@ import { defineSpamCommand } from '@doorstep/platform/delete-spam';
 import type { CommandContext } from '@doorstep/platform/service';
 import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
+import { countLinksCommand } from './inquiries/count-links.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { spamInquiries } from './spam/spam-inquiries.ts';
 import { spamReviews } from './spam/spam-reviews.ts';
@@ -13,6 +14,7 @@ const deleteSpamCommand = defineSpamCommand(['reviews', 'inquiries'], (deps: Dep
 
 /** The operator's commands of engagement, besides those of every service. */
 export const commands: Commands<CommandContext<Config>> = {
+  'count-links': withDeps(countLinksCommand),
   'delete-spam': withDeps(deleteSpamCommand),
   'recompute-ratings': withDeps(recomputeRatingsCommand),
 };

@@ -1,14 +1,15 @@
 import { z } from '@doorstep/contracts';
-import { keptDays, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
-import { allowedHostsSchema } from '@doorstep/platform/destination';
+import { allowedHostsSchema, keptDays, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { dataKeySchema } from '@doorstep/platform/data-keys';
 
 export const configSchema = serviceConfigSchema.extend({
   ...mediaConfigSchema.shape,
+  ...dataKeySchema.shape,
   /** Days without a reply after which a conversation can only be read; 0 never ends one. */
   CONVERSATION_DAYS: keptDays(30),
   /** Days that an inquiry is kept after it was closed. */
   KEEP_CLOSED_INQUIRIES_DAYS: keptDays(730),
-  /** Days that an inquiry is kept in quarantine. */
+  /** Days that an inquiry or a message from the contact page is kept in quarantine. */
   KEEP_QUARANTINED_INQUIRIES_DAYS: keptDays(60),
   /** Open hours without an answer after which the owner is reminded; after as many more, the sender is offered to ask others. */
   SILENT_AFTER_OPEN_HOURS: z.coerce.number().min(0.01).max(1000).default(8),

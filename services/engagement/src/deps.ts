@@ -1,4 +1,5 @@
 import { engagementDataErased } from '@doorstep/contracts';
+import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
 import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
@@ -10,11 +11,15 @@ import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteListModel } from './favorites/favorite-list.model.ts';
 import { businessFiguresModel } from './figures/business-figures.model.ts';
 import { categoryMediansModel } from './figures/category-medians.model.ts';
+import { dayCountModel } from './figures/day-counts.model.ts';
 import { siteFiguresModel } from './figures/site-figures.model.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
+import { trackRecordModel } from './inquiries/track-record.model.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { messageModel } from './messages/message.model.ts';
+import { erasedAddressModel } from './personal-data/erased-address.model.ts';
+import { deletedReviewModel } from './reviews/deleted-review.model.ts';
 import { heldReviewModel } from './reviews/held-review.model.ts';
 import { createKeyedQueue } from './reviews/keyed-queue.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
@@ -40,13 +45,16 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     knownAccounts: knownAccountModel(db),
     reviews: reviewModel(db),
     heldReviews: heldReviewModel(db),
+    deletedReviews: deletedReviewModel(db),
     ratingSummaries: ratingSummaryModel(db),
     /** All writes of a business's reviews go through it, as all of them write its summary. */
     businessQueue: createKeyedQueue<number>(),
     businessFigures: businessFiguresModel(db),
     siteFigures: siteFiguresModel(db),
+    dayCounts: dayCountModel(db),
     categoryMedians: categoryMediansModel(db),
     inquiries: inquiryModel(db),
+    trackRecords: trackRecordModel(db),
     spamRules: spamRuleModel(db),
     replies,
     savedReplies: savedReplyModel(db),
@@ -56,6 +64,7 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     favorites: favoriteModel(db),
     favoriteLists: favoriteListModel(db),
     answerErasure: createErasureAnswers(db, engagementDataErased),
+    erasedAddresses: erasedAddressModel(db),
     messages: messageModel(db),
     webhooks: webhookModel(db),
     webhookEvents: webhookEventModel(db),
@@ -73,5 +82,6 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     log,
     now: () => new Date(),
     actorSecret: config.ACTOR_SECRET,
+    dataKeys: dataKeysOf(config),
   };
 }

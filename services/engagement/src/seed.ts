@@ -15,10 +15,11 @@ import { replyModel } from './conversations/reply.model.ts';
 import { otherSide } from './conversations/store-reply.ts';
 import { businessFiguresModel, rowId } from './figures/business-figures.model.ts';
 import { categoryMediansModel } from './figures/category-medians.model.ts';
-import { addToDay } from './figures/on-visits-counted.ts';
+import { startDay } from './figures/on-visits-counted.ts';
 import { siteFiguresModel } from './figures/site-figures.model.ts';
 import { type InquiryRow, inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
 import { wordsOf } from './inquiries/search-inquiries.ts';
+import { markTrackRecords, trackRecordModel } from './inquiries/track-record.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { listParties, messageModel } from './messages/message.model.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
@@ -53,6 +54,7 @@ export function openEngagementSeed(db: Connection) {
   const reviews = reviewModel(db);
   const summaries = ratingSummaryModel(db);
   const inquiries = inquiryModel(db);
+  const trackRecords = trackRecordModel(db);
   const replies = replyModel(db);
   const messages = messageModel(db);
   const knownBusinesses = knownBusinessModel(db);
@@ -75,8 +77,15 @@ export function openEngagementSeed(db: Connection) {
         await insertMissing(reviews, rows.reviews, session);
         await insertMissing(summaries, rows.summaries, session);
         await insertMissing(replies, rows.replies, session);
-        for (const row of await insertMissing(inquiries, rows.inquiries, session)) {
-          if (row.suspicion) continue;
+        const added = await insertMissing(inquiries, rows.inquiries, session);
+        await markTrackRecords(
+          { trackRecords },
+          added.map(({ businessId }) => businessId),
+          session,
+        );
+        for (const row of added) {
+          // The business is not notified of jobs that it has done already.
+          if (row.suspicion || (row.booking && row.status === 'closed')) continue;
           const { senderId, language } = row;
           const state = { inquiry: toInquiry(row), version: 1, ...(senderId && { senderId }), language, link: 1 };
           await append(db, session, inquiryCreated, `inquiry/${row._id}`, state);
@@ -92,6 +101,12 @@ export function openEngagementSeed(db: Connection) {
       await insertInBulk(summaries, rows.summaries);
       await insertInBulk(inquiries, rows.inquiries);
       await insertInBulk(replies, rows.replies);
+      const asked = [...new Set(rows.inquiries.map(({ businessId }) => businessId))];
+      const dueAt = new Date(0);
+      await insertInBulk(
+        trackRecords,
+        asked.map(_id => ({ _id, version: 0, dueAt })),
+      );
       await insertInBulk(
         knownBusinesses,
         given.map(({ business: { id, name, approvalStatus } }) => ({
@@ -121,10 +136,7 @@ export function openEngagementSeed(db: Connection) {
     async addVisits(given: Iterable<VisitCounts>): Promise<void> {
       const days = [...given];
       await insertInBulk(businessFigures, days.flatMap(toFiguresRows));
-      await insertInBulk(
-        siteFigures,
-        days.map(counts => addToDay(null, counts)),
-      );
+      await insertInBulk(siteFigures, days.map(startDay));
       await categoryMedians.updateMany({}, { $set: { dueAt: new Date(0) } });
     },
   };

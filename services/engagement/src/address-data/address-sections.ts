@@ -1,7 +1,8 @@
 import { defineAddressSection, type SectionOfAddress } from '@doorstep/platform/address-data';
-import { toWrittenReply } from '../conversations/reply.model.ts';
+import { byKey, toWrittenReply } from '../conversations/reply.model.ts';
 import type { Deps } from '../deps.ts';
 import * as inquiry from '../inquiries/inquiry.model.ts';
+import { findKey } from '../inquiries/link.ts';
 import { showToSender } from '../inquiries/show-inquiry.ts';
 import * as message from '../messages/message.model.ts';
 import { findCopies } from '../webhooks/copies.ts';
@@ -13,7 +14,9 @@ export async function findAddressSections(deps: Deps, emailKey: string): Promise
   const copies = await findCopies(deps, emailKey);
   return [
     defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), showToSender),
-    defineAddressSection('replies', replies, { inquiryId: { $in: sent }, from: 'sender' }, toWrittenReply),
+    defineAddressSection('replies', replies, { inquiryId: { $in: sent }, from: 'sender' }, async row =>
+      toWrittenReply(row, row.picture ? byKey(await findKey(deps, row.inquiryId)) : undefined),
+    ),
     defineAddressSection('messages', messages, message.ofAddress(emailKey), row => {
       // The administrator who got it is not the person's data.
       const { receiverId, receiverName, isRead, ...written } = message.toMessage(row);

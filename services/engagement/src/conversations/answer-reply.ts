@@ -1,8 +1,10 @@
-import { type answerReply as answerReplyEndpoint, isQuoteOver, type z } from '@doorstep/contracts';
+import { type answerReply as answerReplyEndpoint, isQuoteOver, quoteTotal, type z } from '@doorstep/contracts';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { booked, type Changes } from '../inquiries/save-inquiry.ts';
 import { findTimeZone } from '../known-businesses/find-business.ts';
 import { asSender, findInquiry, requireOpen } from './party.ts';
 import type { ReplyRow } from './reply.model.ts';
@@ -33,9 +35,25 @@ export function answerReply(deps: Deps, key: string, id: number, input: Input): 
       requireValid(before, decision, { timeZone: await findTimeZone(deps, inquiry.businessId), now });
     const reply = { ...before, answer: { ...decision, at: now } };
     await deps.replies.updateOne({ _id: id }, { $set: { answer: reply.answer } }, { session });
-    await moveOn(deps, inquiry, { reply, from: party.side, now }, session);
+    const changes = await changesBy(deps, reply, decision, session);
+    await moveOn(deps, inquiry, { reply, from: party.side, now, changes }, session);
     return reply;
   });
+}
+
+/** A chosen time books it, also instead of one before. An answer to the newest quote is noted in the inquiry, and any accepted one. */
+async function changesBy(
+  { replies }: Deps,
+  { _id, inquiryId, quote, appointment }: ReplyRow,
+  { decision, slot }: Decision,
+  session: ClientSession,
+): Promise<Changes> {
+  const time = slot === undefined ? undefined : appointment?.slots[slot];
+  if (time) return booked(time);
+  if (!quote) return {};
+  const newer = { inquiryId, quote: { $exists: true }, _id: { $gt: _id } };
+  if (decision === 'declined' && (await replies.exists(newer).session(session))) return {};
+  return { quote: { total: quoteTotal(quote.items), decision } };
 }
 
 function readDecision({ appointment }: ReplyRow, { decision, slot }: Input): Decision {

@@ -84,6 +84,84 @@ describe('A conversation', () => {
     );
   });
 
+  const readUntil = async (key: string, shownUntil: string | undefined) =>
+    expect((await byKey('PUT', key, '/read', { shownUntil })).status).toBe(200);
+
+  it('A reply that came after the page was shown stays unread, and its sender without an account is mailed of it', async () => {
+    const { id, key } = await inquire();
+    const { inquiry: shown } = await readByKey(key);
+    await reply(id, { text: 'On Thursday?' });
+    await readUntil(key, shown.createdAt);
+    const { inquiry } = await readAsOwner(id);
+    expect(inquiry.readAt).toEqual({ sender: shown.createdAt });
+    expect(Date.parse(inquiry.lastReply?.at ?? '')).toBeGreaterThan(Date.parse(shown.createdAt));
+    // The reply has version 2, so what was read is older; the page is shown the reply now, and has read it.
+    const unread = { version: 2, replyAt: inquiry.lastReply?.at, inquiry: expect.objectContaining({ id }), link: 1 };
+    await vi.waitFor(() =>
+      expect(published('inquiry-read', id)).toEqual([
+        expect.objectContaining({ by: 'sender', version: 1, unread: expect.objectContaining(unread) }),
+      ]),
+    );
+    await readUntil(key, inquiry.lastReply?.at);
+    expect((await readAsOwner(id)).inquiry.readAt?.sender).toBe(inquiry.lastReply?.at);
+    await vi.waitFor(() => expect(published('inquiry-read', id)).toHaveLength(2));
+    expect(published('inquiry-read', id)[1]).toMatchObject({ version: 4 });
+    expect(published('inquiry-read', id)[1]).not.toHaveProperty('unread');
+  });
+
+  it('A late call of a page that was loaded before changes nothing', async () => {
+    const { id, key } = await inquire();
+    const { inquiry: first } = await readByKey(key);
+    await reply(id, { text: 'One' });
+    const { inquiry: second } = await readByKey(key);
+    await readUntil(key, second.lastReply?.at);
+    await reply(id, { text: 'Two' });
+    await readUntil(key, first.createdAt);
+    await readUntil(key, second.lastReply?.at);
+    const { inquiry } = await readAsOwner(id);
+    expect(inquiry.readAt?.sender).toBe(second.lastReply?.at);
+    await vi.waitFor(() => expect(published('inquiry-read', id)).toHaveLength(1));
+    // The next reply is the first unread one, so that it is mailed.
+    await vi.waitFor(() => expect(published('inquiry-replied', id)).toMatchObject([{}, { isFirstUnread: true }]));
+  });
+
+  it('An owner has not read what the sender wrote after the conversation was shown', async () => {
+    const { id, key } = await inquire();
+    await ask(key, 'One');
+    const { inquiry: shown } = await readAsOwner(id);
+    await ask(key, 'Two');
+    expect((await byOwner('PUT', id, '/read', { shownUntil: shown.lastReply?.at })).status).toBe(200);
+    const { inquiry } = await readByKey(key);
+    expect(inquiry.readAt?.business).toBe(shown.lastReply?.at);
+    await vi.waitFor(() => expect(published('inquiry-read', id)).toMatchObject([{ by: 'business', version: 2 }]));
+    expect(published('inquiry-read', id)[0]).not.toHaveProperty('unread');
+  });
+
+  it('An answer to a quote that came after the conversation was shown stays unread', async () => {
+    const { id, key } = await inquire();
+    const quote = { items: [{ text: 'Repair', amount: 120 }], validUntil: '2999-12-31' };
+    const sent = await reply(id, { quote });
+    const { inquiry: shown } = await readAsOwner(id);
+    expect((await byKey('PUT', key, `/replies/${sent.id}/answer`, { decision: 'accepted' })).status).toBe(200);
+    await byOwner('PUT', id, '/read', { shownUntil: shown.lastReply?.at });
+    const row = await inquiries.findById(id).lean();
+    expect(row?.readAt?.business).toEqual(new Date(shown.lastReply?.at ?? 0));
+    await vi.waitFor(() => expect(published('inquiry-read', id)).toMatchObject([{ by: 'business', version: 2 }]));
+  });
+
+  it('A page of an earlier release, which does not say what was shown, has read all; no page has read the future', async () => {
+    const { id, key } = await inquire();
+    await reply(id, { text: 'One' });
+    await byKey('PUT', key, '/read');
+    const { inquiry } = await readAsOwner(id);
+    expect(Date.parse(inquiry.readAt?.sender ?? '')).toBeGreaterThanOrEqual(Date.parse(inquiry.lastReply?.at ?? ''));
+    await reply(id, { text: 'Two' });
+    await readUntil(key, '2999-01-01T00:00:00.000Z');
+    await reply(id, { text: 'Three' });
+    await vi.waitFor(() => expect(published('inquiry-replied', id)).toMatchObject([{}, {}, { isFirstUnread: true }]));
+    expect((await byKey('PUT', key, '/read', { shownUntil: 'yesterday' })).status).toBe(422);
+  });
+
   it('A reply that is sent again with its key is stored once, also at once, and a key is that of one side', async () => {
     const { id, key } = await inquire();
     const idempotencyKey = randomUUID();

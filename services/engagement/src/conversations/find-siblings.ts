@@ -1,11 +1,13 @@
-import { quoteTotal, type SentConversation } from '@doorstep/contracts';
+import type { SentConversation, Sibling } from '@doorstep/contracts';
+import { readKnownSite } from '@doorstep/platform/known-site';
+import { firstWords } from '@doorstep/texts/cut.ts';
 import type { Deps } from '../deps.ts';
-import { type InquiryRow, maxSiblings, siblingsOf, toInquiry } from '../inquiries/inquiry.model.ts';
+import { type InquiryRow, maxSiblings, siblingsOf } from '../inquiries/inquiry.model.ts';
 import { keyOf } from '../inquiries/link.ts';
+import { showToSender } from '../inquiries/show-inquiry.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import { isOver } from './party.ts';
 import type { ReplyRow } from './reply.model.ts';
-
-type Sibling = SentConversation['siblings'][number];
 
 const maxExcerpt = 200;
 
@@ -14,7 +16,7 @@ export async function findSiblings(
   deps: Deps,
   row: InquiryRow,
 ): Promise<Pick<SentConversation, 'siblings' | 'canForward'>> {
-  return { siblings: await findGroup(deps, row), canForward: canForward(row, deps.now()) };
+  return { siblings: await findOthers(deps, row), canForward: canForward(row, deps.now()) };
 }
 
 /** Whether the business of an inquiry was silent for so long that its sender may send it to others. They can do so once. */
@@ -25,41 +27,43 @@ export const canForward = ({ status, offeredAt, forwardedTo, endsAt }: InquiryRo
   (endsAt === undefined || endsAt > now);
 
 /** Oldest first; without those whose link the sender ended. */
-async function findGroup(deps: Deps, inquiry: InquiryRow): Promise<Sibling[]> {
+export async function findOthers(deps: Deps, inquiry: InquiryRow): Promise<Sibling[]> {
   if (inquiry.groupId === undefined) return [];
   const rows = await deps.inquiries.find(siblingsOf(inquiry)).sort({ _id: 1 }).limit(maxSiblings).lean<InquiryRow[]>();
   const businesses = await deps.knownBusinesses
-    .find({ _id: { $in: rows.map(({ businessId }) => businessId) } }, { name: 1 })
-    .lean<Pick<KnownBusinessRow, '_id' | 'name'>[]>();
-  const names = new Map(businesses.map(business => [business._id, business.name]));
-  return Promise.all(rows.map(row => toSibling(deps, row, names.get(row.businessId) ?? '')));
+    .find({ _id: { $in: rows.map(({ businessId }) => businessId) } }, { name: 1, timeZone: 1 })
+    .lean<Asked[]>();
+  const known = new Map(businesses.map(business => [business._id, business]));
+  const { timeZone } = await readKnownSite(deps.db);
+  return Promise.all(rows.map(row => toSibling(deps, row, { timeZone, ...known.get(row.businessId) })));
 }
 
-async function toSibling(deps: Deps, row: InquiryRow, businessName: string): Promise<Sibling> {
-  const newest = (filter: object) =>
-    deps.replies
-      .findOne({ inquiryId: row._id, from: 'business', ...filter })
-      .sort({ _id: -1 })
-      .lean<ReplyRow>();
-  const [conversation, said, priced] = await Promise.all([
+type Asked = Pick<KnownBusinessRow, '_id' | 'name' | 'timeZone'>;
+
+async function toSibling(
+  deps: Deps,
+  row: InquiryRow,
+  { name = '', timeZone = 'UTC' }: Partial<Asked>,
+): Promise<Sibling> {
+  const [conversation, said] = await Promise.all([
     keyOf(deps, row),
-    newest({ text: { $exists: true } }),
-    newest({ quote: { $exists: true } }),
+    deps.replies
+      .findOne({ inquiryId: row._id, from: 'business', text: { $exists: true } })
+      .sort({ _id: -1 })
+      .lean<ReplyRow>(),
   ]);
-  const { businessId, status, lastReply } = toInquiry(row);
+  const { businessId, status, lastReply, quote, booking, outcome } = showToSender(row);
   return {
     businessId,
-    businessName,
+    businessName: name,
+    timeZone,
     conversation,
     status,
     ...(lastReply && { lastReply }),
-    ...(said?.text && { excerpt: shorten(said.text) }),
-    ...(priced?.quote && { quoted: quoteTotal(priced.quote.items) }),
+    ...(said?.text && { excerpt: firstWords(said.text, maxExcerpt) }),
+    ...(quote && { quote }),
+    ...(booking && { booking }),
+    ...(outcome && { outcome }),
+    isOver: isOver(row, deps.now()),
   };
-}
-
-/** The first words, in one line. */
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= maxExcerpt ? line : `${line.slice(0, maxExcerpt).replace(/\s\S*$/, '')}…`;
 }

@@ -2,7 +2,7 @@ import type { SentConversation } from '@doorstep/contracts';
 import { parseConfig } from '@doorstep/platform/config';
 import { sealConversation } from '@doorstep/platform/conversation-key';
 import { createLogger } from '@doorstep/platform/telemetry';
-import { readJson, testActorSecret, testEnvironment } from '@doorstep/platform/testing';
+import { readJson, testDataKey, testEnvironment } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { configSchema } from '../config.ts';
 import { createDeps } from '../deps.ts';
@@ -104,9 +104,9 @@ describe('Sending an inquiry to others', () => {
   it('It is refused with a link that was replaced or is not ours, and with the key of another inquiry nothing else is sent', async () => {
     const { id, key } = await sendSilent();
     await inquiries.updateOne({ _id: id }, { $set: { link: 2 } });
-    const other = await sealConversation({ inquiryId: 999_999, link: 1 }, testActorSecret);
+    const other = await sealConversation({ inquiryId: 999_999, link: 1 }, testDataKey);
     for (const wrong of [key, other, 'wrong']) expect((await forward(wrong, [2])).status).toBe(404);
-    expect((await forward(await sealConversation({ inquiryId: id, link: 2 }, testActorSecret), [2])).status).toBe(200);
+    expect((await forward(await sealConversation({ inquiryId: id, link: 2 }, testDataKey), [2])).status).toBe(200);
   });
 
   it('Only public businesses that do not have it yet can be chosen, at most two, all or none', async () => {
@@ -157,7 +157,10 @@ describe('The other conversations of a sender', () => {
       }),
       reply(23, { from: 'sender', text: 'Fine!' }),
     ]);
-    await inquiries.updateOne({ _id: second }, { $set: { lastReply: { from: 'sender', at }, status: 'responded' } });
+    await inquiries.updateOne(
+      { _id: second },
+      { $set: { lastReply: { from: 'sender', at }, status: 'responded', quote: { total: 70.3 } } },
+    );
     await inquiries.updateOne({ _id: third }, { $set: { link: -1 } });
     const { siblings, canForward } = await findSiblings(deps, await read(first ?? 0));
     expect(canForward).toBe(false);
@@ -169,7 +172,9 @@ describe('The other conversations of a sender', () => {
         status: 'responded',
         lastReply: { from: 'sender', at: at.toISOString() },
         excerpt: 'We can come on Thursday.',
-        quoted: 70.3,
+        quote: { total: 70.3 },
+        timeZone: expect.any(String),
+        isOver: false,
       },
     ]);
     expect((await forward(siblings[0]?.conversation ?? '', [5])).status).toBe(409);

@@ -24,7 +24,14 @@ export async function findReadable(
   session: ClientSession | null = null,
 ): Promise<InquiryRow> {
   const row = await inquiries.findById(id).session(session).lean<InquiryRow>();
-  if (!row || !mayRead(reader, row.businessId)) throw notFound('inquiry-unknown', t('This inquiry does not exist.'));
+  if (!row || !mayRead(reader, row.businessId)) throw inquiryUnknown();
+  return row;
+}
+
+/** The inquiry of a signed-in side or of an administrator. Throws 404 for all others. */
+export async function findForSide(deps: Deps, reader: Actor, id: number): Promise<InquiryRow> {
+  const row = await deps.inquiries.findById(id).lean<InquiryRow>();
+  if (!row || !(mayRead(reader, row.businessId) || row.senderId === reader.userId)) throw inquiryUnknown();
   return row;
 }
 
@@ -37,11 +44,15 @@ export async function findInquiry(deps: Deps, party: Party, session: ClientSessi
   return row;
 }
 
+/** Whether a conversation takes no more replies. */
+export const isOver = ({ status, endsAt }: InquiryRow, now: Date): boolean =>
+  status === 'closed' || (endsAt !== undefined && endsAt <= now);
+
 /** Throws 409 for a conversation that has ended, and to the business while the inquiry is in quarantine. */
-export function requireOpen({ status, endsAt, suspicion }: InquiryRow, side: ConversationSide, now: Date): void {
-  if (status === 'closed' || (endsAt && endsAt <= now))
+export function requireOpen(inquiry: InquiryRow, side: ConversationSide, now: Date): void {
+  if (isOver(inquiry, now))
     throw conflict('conversation-ended', t('This conversation has ended. It can still be read.'));
-  if (suspicion && side === 'business')
+  if (inquiry.suspicion && side === 'business')
     throw conflict('inquiry-quarantined', t('This inquiry is in quarantine. Please take it out of quarantine first.'));
 }
 
@@ -53,3 +64,5 @@ export async function requireSpace({ replies }: Deps, { _id }: InquiryRow, sessi
       t('This conversation has {maxReplies} replies and takes no more.', { maxReplies }),
     );
 }
+
+const inquiryUnknown = () => notFound('inquiry-unknown', t('This inquiry does not exist.'));

@@ -17,6 +17,8 @@ export interface ReplyRow extends Omit<Reply, 'id' | 'createdAt' | 'answer'> {
   answer?: Omit<NonNullable<Reply['answer']>, 'at'> & { at: Date };
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
+  /** When and by which side it was written or answered, and the version of the inquiry then; absent in rows of earlier releases. */
+  changed?: { from: ConversationSide; at: Date; version: number };
   createdAt: Date;
 }
 
@@ -33,8 +35,11 @@ export const replyModel = defineModel<ReplyRow>(
     quote: Schema.Types.Mixed,
     appointment: Schema.Types.Mixed,
     sharesContact: Boolean,
+    cancels: Schema.Types.Mixed,
+    foundOther: Boolean,
     answer: Schema.Types.Mixed,
     idempotencyKey: String,
+    changed: Schema.Types.Mixed,
     createdAt: { type: Date, required: true },
   },
   [
@@ -45,17 +50,28 @@ export const replyModel = defineModel<ReplyRow>(
   ],
 );
 
-export function toReply({ _id, inquiryId, businessId, idempotencyKey, answer, createdAt, ...row }: ReplyRow): Reply {
+/** A reply as a reader sees it, whose picture is below `base`: the address of the conversation for this reader (`byKey`, `byReader`). */
+export function toReply(
+  { _id, inquiryId, businessId, idempotencyKey, picture, answer, changed, createdAt, ...row }: ReplyRow,
+  base: string,
+): Reply {
   return {
     id: _id,
     ...row,
+    ...(picture && { picture: `${base}/pictures/${picture.split('/').at(-1)}` }),
     ...(answer && { answer: { ...answer, at: answer.at.toISOString() } }),
     createdAt: createdAt.toISOString(),
   };
 }
 
+/** The address of a conversation for its sender, who has the key. */
+export const byKey = (key: string): string => `/api/conversations/${key}`;
+
+/** The address of a conversation for its two sides, if they are signed in, and administrators. */
+export const byReader = (inquiryId: number): string => `/api/inquiries/${inquiryId}`;
+
 /** A reply in a copy of the data of who wrote it. */
-export const toWrittenReply = (row: ReplyRow): z.infer<typeof writtenReplySchema> => ({
+export const toWrittenReply = (row: ReplyRow, base = byReader(row.inquiryId)): z.infer<typeof writtenReplySchema> => ({
   inquiryId: row.inquiryId,
-  ...toReply(row),
+  ...toReply(row, base),
 });

@@ -1,12 +1,12 @@
-import { type ConversationSide, inquiryReplied } from '@doorstep/contracts';
+import { type ConversationSide, inquiryReplied, quoteTotal } from '@doorstep/contracts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { answerInquiry } from '../inquiries/answer.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { describeInquiry, endOf, saveInquiry } from '../inquiries/save-inquiry.ts';
+import { type Changes, describeInquiry, endOf, noBooking, saveInquiry } from '../inquiries/save-inquiry.ts';
 import { requireSpace } from './party.ts';
-import { type ReplyRow, toReply } from './reply.model.ts';
+import { byReader, type ReplyRow, toReply } from './reply.model.ts';
 
 /** Adds a reply to a conversation, and publishes it. The first of the business answers the inquiry. Throws 409 for a reply too many. */
 export async function storeReply(
@@ -20,24 +20,27 @@ export async function storeReply(
   const { from, createdAt: now } = reply;
   const isAnswer = from === 'business' && before.status === 'pending';
   const answer = isAnswer ? await answerInquiry(deps, before, now, session) : {};
-  await moveOn(deps, before, { reply, from, now, changes: answer }, session);
+  await moveOn(deps, before, { reply, from, now, changes: { ...answer, ...changesBy(reply) } }, session);
 }
+
+/** Changes of an inquiry that a reply makes by what it says. */
+const changesBy = ({ quote, cancels }: ReplyRow): Changes => ({
+  ...(quote && { quote: { total: quoteTotal(quote.items) } }),
+  ...(cancels && noBooking),
+});
 
 /** Notes in the inquiry that a side wrote or answered `reply`, which the other side has yet to read. */
 export async function moveOn(
   deps: Deps,
   before: InquiryRow,
-  {
-    reply,
-    from,
-    now,
-    changes = {},
-  }: { reply: ReplyRow; from: ConversationSide; now: Date; changes?: Partial<InquiryRow> },
+  { reply, from, now, changes = {} }: { reply: ReplyRow; from: ConversationSide; now: Date; changes?: Changes },
   session: ClientSession,
 ): Promise<void> {
   const endsAt = endOf(deps, now);
   const news = { lastReply: { from, at: now }, ...endsAt, updatedAt: now };
   const after = await saveInquiry(deps, before, { ...changes, ...news }, session);
+  const changed = { from, at: now, version: after.version ?? 1 };
+  await deps.replies.updateOne({ _id: reply._id }, { $set: { changed } }, { session });
   await publishReplied(deps, after, { reply, isFirstUnread: !isUnread(before, otherSide(from)) }, session);
 }
 
@@ -50,7 +53,7 @@ async function publishReplied(
 ): Promise<void> {
   if (row.suspicion) return;
   const state = await describeInquiry(deps, row, session);
-  const data = { ...state, reply: toReply(reply), isFirstUnread };
+  const data = { ...state, reply: toReply(reply, byReader(row._id)), isFirstUnread };
   await append(deps.db, session, inquiryReplied, `inquiry/${row._id}`, data);
 }
 

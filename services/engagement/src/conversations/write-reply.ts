@@ -1,5 +1,5 @@
 import { type Appointment, isQuoteOver, type Quote } from '@doorstep/contracts';
-import { fieldError } from '@doorstep/platform/errors';
+import { conflict, fieldError } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
@@ -15,16 +15,17 @@ export interface Content {
   readonly quote?: Quote | undefined;
   readonly appointment?: Appointment | undefined;
   readonly picture?: string | undefined;
+  readonly cancelsBooking?: true | undefined;
 }
 
 /**
  * Writes a reply; one that is sent again with the same key changes nothing. Throws what `findInquiry`, `requireOpen` and `storeReply` throw,
- * 422 for a quote that is over and times that are.
+ * 422 for a quote that is over and times that are, 409 for the cancellation of no appointment.
  */
 export async function writeReply(
   deps: Deps,
   party: Party,
-  content: Content,
+  { cancelsBooking, ...content }: Content,
   idempotencyKey: string | undefined,
 ): Promise<ReplyRow> {
   const { db, pictures } = deps;
@@ -40,12 +41,15 @@ export async function writeReply(
     }
     requireOpen(inquiry, party.side, now);
     await requireFuture(deps, inquiry, content, now);
+    const { booking } = inquiry;
+    if (cancelsBooking && !booking) throw conflict('not-booked', t('There is no appointment to cancel.'));
     const reply: ReplyRow = withoutUndefined({
       _id,
       inquiryId: inquiry._id,
       businessId: inquiry.businessId,
       from: party.side,
       ...content,
+      ...(cancelsBooking && { cancels: booking }),
       idempotencyKey: key,
       createdAt: now,
     });

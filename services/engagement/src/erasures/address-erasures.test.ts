@@ -3,11 +3,12 @@ import {
   type AddressCounts,
   accountUpdated,
   addressErasureRequested,
+  inquiryCreated,
   requestApproved,
   requestCreated,
 } from '@doorstep/contracts';
 import { sealAddress } from '@doorstep/platform/sealed';
-import { readJson, testActorSecret } from '@doorstep/platform/testing';
+import { readJson, testDataKey } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { replyModel } from '../conversations/reply.model.ts';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
@@ -49,7 +50,7 @@ const waitForCopies = (emailKey: string, count: number) =>
   vi.waitFor(async () => expect(await webhookEvents.countDocuments({ emailKey })).toBe(count));
 
 async function buildRequest(address: string, until = new Date()) {
-  const sealedAddress = await sealAddress(address, testActorSecret);
+  const sealedAddress = await sealAddress(address, testDataKey);
   return { erasureId: 500 + lastNumber, version: 1, sealedAddress, until: until.toISOString() };
 }
 type Request = Awaited<ReturnType<typeof buildRequest>>;
@@ -157,6 +158,23 @@ it('An erasure deletes the events for webhooks about requests without an account
   await erase(await buildRequest(address));
   const left = await webhookEvents.find({ emailKey: address }).sort({ receivedAt: 1 }).lean();
   expect(left.map(({ envelope }) => readSender(envelope.data).request?.id).sort()).toEqual([901, 902, 902]);
+});
+
+it('An event that arrives after its address was erased is not copied for webhooks, but a later inquiry is', async () => {
+  const { address, visitors, accounts } = await makeAddress();
+  const until = new Date();
+  await erase(await buildRequest(address, until));
+  const { inquiry } = inquiryCreated.sample;
+  const deliver = (id: number, createdAt: Date) =>
+    bus.deliver(inquiryCreated, {
+      version: 1,
+      inquiry: { ...inquiry, id, email: address, createdAt: createdAt.toISOString() },
+    });
+  const handled = [await deliver(visitors, until), await deliver(accounts, until), await deliver(990, new Date())];
+  await service.handled(handled, 'webhooks');
+  const left = await webhookEvents.find({ emailKey: address }).lean();
+  const ids = left.map(({ envelope }) => readSender(envelope.data).inquiry?.id);
+  expect(ids.toSorted()).toEqual([accounts, accounts, 990].toSorted());
 });
 
 it('A repeated request gets the first answer again', async () => {

@@ -1,63 +1,76 @@
-import { type ErasedItem, type erasureRequested, reviewDeleted, type z } from '@doorstep/contracts';
+import { type ErasedItem, erasureRequested, type z } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
-import { nextVersion } from '@doorstep/platform/messaging';
-import { append } from '@doorstep/platform/outbox';
+import { defineLongWrite, type LongWrite, type LongWrites, type StepCounts } from '@doorstep/platform/long-writes';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { deleteFavoritesOfAccount } from '../favorites/effects.ts';
-import { deleteInquiriesOfSender } from '../inquiries/effects.ts';
-import { onAccountDeleted } from '../known-accounts/on-account-changed.ts';
+import { deleteInquiries } from '../inquiries/effects.ts';
+import { markDeleted } from '../known-accounts/on-account-changed.ts';
 import { endMessagesOfAccount, messageDays } from '../messages/effects.ts';
-import { changeRating } from '../reviews/change-rating.ts';
-import { anonymizeReviews, deleteHeldReviews } from '../reviews/effects.ts';
-import { type ReviewRow, toReview } from '../reviews/review.model.ts';
+import { anonymizeReviews, deleteHeldReviews, deleteReviewsOfAuthor } from '../reviews/effects.ts';
 
 type Request = z.output<typeof erasureRequested.schema>;
 
-/** Erases what engagement stores about an account, which may write nothing from then on. */
-export const onErasureRequested = (deps: Deps, request: Request, session: ClientSession): Promise<void> =>
-  deps.answerErasure(request, () => erase(deps, request, session), session);
+/**
+ * Begins to erase what engagement stores about an account, which may write nothing from then on. A request that is repeated meanwhile is
+ * answered with the first one.
+ */
+export async function onErasureRequested(
+  deps: Deps,
+  { longWrites, erasure }: { longWrites: LongWrites; erasure: LongWrite<Request> },
+  request: Request,
+  session: ClientSession,
+): Promise<void> {
+  if (await longWrites.isRunning(erasure, request.erasureId, session)) return;
+  await markDeleted(deps, request, session);
+  await longWrites.start(erasure, request.erasureId, request, session);
+}
 
-async function erase(deps: Deps, { userId, version, reviews }: Request, session: ClientSession): Promise<ErasedItem[]> {
-  const reviewItem =
-    reviews === 'delete' ? await deleteReviews(deps, userId, session) : await keepReviews(deps, userId, session);
-  const held = await deleteHeldReviews(deps, userId, session);
-  const { favorites, lists } = await deleteFavoritesOfAccount(deps, userId, session);
-  const sent = await deleteInquiriesOfSender(deps, userId, session);
-  const messages = await endMessagesOfAccount(deps, userId, session);
-  await onAccountDeleted(deps, { userId, version }, session, []);
+/** Erases what an account left, and answers with how much that was. */
+export const accountErasure = (deps: Deps) =>
+  defineLongWrite({
+    name: 'erasure',
+    subject: erasureRequested.schema,
+    steps: [
+      async ({ userId, reviews }, limit, session): Promise<StepCounts> =>
+        reviews === 'delete'
+          ? { reviews: await deleteReviewsOfAuthor(deps, userId, limit, session) }
+          : { keptReviews: await anonymizeReviews(deps, userId, limit, session) },
+      async ({ userId }, limit, session) => ({ held: await deleteHeldReviews(deps, userId, limit, session) }),
+      ({ userId }, limit, session) => deleteFavoritesOfAccount(deps, userId, limit, session),
+      // They have the name and address of the user, who takes them back.
+      ({ userId }, limit, session) => deleteInquiries(deps, { senderId: userId }, limit, session),
+      async ({ userId }, limit, session) => ({ messages: await endMessagesOfAccount(deps, userId, limit, session) }),
+    ],
+    finish: (request, counts, session) => deps.answerErasure(request, async () => toItems(counts), session),
+  });
+
+function toItems({
+  reviews = 0,
+  keptReviews = 0,
+  held = 0,
+  favorites = 0,
+  lists = 0,
+  inquiries = 0,
+  replies = 0,
+  messages = 0,
+}: StepCounts): ErasedItem[] {
   return [
-    reviewItem,
-    ...(held.deletedCount > 0 ? [erased(t('Reviews that waited for approval'), held.deletedCount)] : []),
+    keptReviews > 0
+      ? kept(t('Reviews'), keptReviews, t('They stay without your name and picture, under "Anonymous".'))
+      : erased(t('Reviews'), reviews),
+    ...(held > 0 ? [erased(t('Reviews that waited for approval'), held)] : []),
     erased(t('Favorites'), favorites),
     ...(lists > 0 ? [erased(t('Lists of favorites'), lists)] : []),
-    erased(t('Inquiries that you sent'), sent.inquiries),
-    ...(sent.replies > 0 ? [erased(t('Replies in conversations'), sent.replies)] : []),
-    messages.modifiedCount > 0
+    erased(t('Inquiries that you sent'), inquiries),
+    ...(replies > 0 ? [erased(t('Replies in conversations'), replies)] : []),
+    messages > 0
       ? kept(
           t('Messages'),
-          messages.modifiedCount,
+          messages,
           t('They are deleted after {messageDays} days, for questions about them.', { messageDays }),
         )
       : erased(t('Messages'), 0),
   ];
-}
-
-async function keepReviews(deps: Deps, userId: number, session: ClientSession): Promise<ErasedItem> {
-  const { modifiedCount } = await anonymizeReviews(deps, userId, session);
-  if (modifiedCount === 0) return erased(t('Reviews'), 0);
-  return kept(t('Reviews'), modifiedCount, t('They stay without your name and picture, under "Anonymous".'));
-}
-
-async function deleteReviews(deps: Deps, userId: number, session: ClientSession): Promise<ErasedItem> {
-  const { db, reviews } = deps;
-  const rows = await reviews.find({ userId }).session(session).lean<ReviewRow[]>();
-  for (const row of rows) {
-    await reviews.deleteOne({ _id: row._id }, { session });
-    const summary = await changeRating(deps, row.businessId, { from: row.rating }, session);
-    const deleted = { review: toReview(row), version: nextVersion(row), summary };
-    await append(db, session, reviewDeleted, `review/${row._id}`, deleted);
-  }
-  return erased(t('Reviews'), rows.length);
 }

@@ -4,7 +4,7 @@ import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { type FavoriteListRow, toFavoriteList } from './favorite-list.model.ts';
 import { readSharedList } from './read-shared-list.ts';
-import { addToList, changeList, createFavoriteList, shareList } from './write-favorite-lists.ts';
+import { addToList, changeList, createFavoriteList, renameFavoriteList, shareList } from './write-favorite-lists.ts';
 
 export function favoriteListRoutes(routes: Routes, deps: Deps): void {
   const { favoriteLists } = deps;
@@ -19,10 +19,9 @@ export function favoriteListRoutes(routes: Routes, deps: Deps): void {
     toFavoriteList(await createFavoriteList(deps, requireSignedIn(actor), body.name)),
   );
 
-  routes.handle(endpoints.renameFavoriteList, async ({ actor, params: { id }, body: { name } }) => {
-    const { userId } = requireSignedIn(actor);
-    return toFavoriteList(await changeList(deps, { userId, id }, { $set: { name } }));
-  });
+  routes.handle(endpoints.renameFavoriteList, async ({ actor, params, body }) =>
+    toFavoriteList(await renameFavoriteList(deps, requireSignedIn(actor), params.id, body)),
+  );
 
   routes.handle(endpoints.deleteFavoriteList, async ({ actor, params: { id } }) => {
     const { userId } = requireSignedIn(actor);

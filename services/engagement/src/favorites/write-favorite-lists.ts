@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { maxFavoriteLists, maxListedBusinesses } from '@doorstep/contracts';
+import {
+  maxFavoriteLists,
+  maxListedBusinesses,
+  type renameFavoriteList as renameFavoriteListEndpoint,
+  type z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notFound, notSignedIn } from '@doorstep/platform/errors';
 import { requirePart } from '@doorstep/platform/known-site';
 import { nextId, transact } from '@doorstep/platform/mongo';
@@ -9,7 +15,9 @@ import type { UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
-import type { FavoriteListRow } from './favorite-list.model.ts';
+import { editedList, type FavoriteListRow } from './favorite-list.model.ts';
+
+type Rename = z.output<NonNullable<typeof renameFavoriteListEndpoint.body>>;
 
 /** A list of the caller. */
 export interface OwnList {
@@ -20,7 +28,8 @@ export interface OwnList {
 /** Throws 401 for a deleted account, 403 while favorites are turned off, 409 for a list too many. */
 export async function createFavoriteList(deps: Deps, { userId }: Actor, name: string): Promise<FavoriteListRow> {
   const { db, favoriteLists } = deps;
-  const row = { _id: await nextId(db, 'favorite_lists'), userId, name, businessIds: [], createdAt: new Date() };
+  const _id = await nextId(db, 'favorite_lists');
+  const row = { _id, userId, name, businessIds: [], createdAt: new Date(), version: 1 };
   await transact(db, async session => {
     await requirePart(db, 'favorites', session);
     if ((await lockAccount(deps, userId, session))?.deleted) throw notSignedIn();
@@ -45,6 +54,24 @@ export function addToList(deps: Deps, { userId, id }: OwnList, businessId: numbe
       .findByIdAndUpdate(id, added, { session, returnDocument: 'after' })
       .lean<FavoriteListRow>()
       .orFail();
+  });
+}
+
+/** Throws 404 for a list of another account, 409 `list-changed` if it has got another name since the version of the change. */
+export function renameFavoriteList(
+  { db, favoriteLists }: Deps,
+  actor: Actor,
+  _id: number,
+  change: Rename,
+): Promise<FavoriteListRow> {
+  return transact(db, async session => {
+    const row = await favoriteLists.findOne({ _id, userId: actor.userId }).session(session).lean<FavoriteListRow>();
+    if (!row) throw listUnknown();
+    const renamed = { ...row, ...mergeEdit(editedList, { row, resource: row, change }) };
+    const edit = { row, before: row, after: renamed, by: toEditor(actor) };
+    const after = { ...renamed, ...recordEdit(editedList, edit) };
+    await favoriteLists.replaceOne({ _id }, after, { session });
+    return after;
   });
 }
 

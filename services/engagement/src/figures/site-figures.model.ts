@@ -14,6 +14,8 @@ export interface SiteFiguresRow {
   topPages: { path: string; views: number }[];
   referrers: { host: string; views: number }[];
   unmet: UnmetSearch[];
+  /** The lists come from `day_counts`; absent in rows that an earlier release or the seed wrote. */
+  isCounted?: boolean;
 }
 
 export const siteFiguresModel = defineModel<SiteFiguresRow>('SiteFigures', 'site_figures', {
@@ -26,6 +28,7 @@ export const siteFiguresModel = defineModel<SiteFiguresRow>('SiteFigures', 'site
   topPages: { type: [Object], required: true },
   referrers: { type: [Object], required: true },
   unmet: { type: [Object], required: true },
+  isCounted: Boolean,
 });
 
 /** How long the figures of the site are kept. Its index on the day also finds the last days. */

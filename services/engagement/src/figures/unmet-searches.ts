@@ -2,7 +2,6 @@ import type { UnmetSearch } from '@doorstep/contracts';
 import { dayMs } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { addUnmet } from './on-visits-counted.ts';
 
 const days = 30;
 const maxListed = 20;
@@ -28,4 +27,16 @@ export async function findUnmetSearches(
   return addUnmet(found.map(({ unmet }) => unmet))
     .filter(({ searches }) => searches >= minSearches)
     .slice(0, maxListed);
+}
+
+/** Adds up the same searches of several days; the most frequent come first. */
+function addUnmet(all: readonly UnmetSearch[]): UnmetSearch[] {
+  const sums = new Map<string, UnmetSearch>();
+  for (const search of all) {
+    const key = `${search.words} ${search.categoryId} ${search.city}`;
+    const sum = sums.get(key);
+    const searches = (sum?.searches ?? 0) + search.searches;
+    sums.set(key, { ...search, searches, results: Math.max(sum?.results ?? 0, search.results) });
+  }
+  return [...sums.values()].sort((one, other) => other.searches - one.searches);
 }

@@ -1,4 +1,10 @@
-import type { createInquiry as createInquiryEndpoint, Language, PublishedInquiry, z } from '@doorstep/contracts';
+import {
+  type createInquiry as createInquiryEndpoint,
+  type Language,
+  type PublishedInquiry,
+  suspectTrapped,
+  type z,
+} from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
@@ -12,6 +18,7 @@ import { findSuspicion } from '../spam-rules/find-suspicion.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { endOf, publishCreated } from './save-inquiry.ts';
 import { wordsOf } from './search-inquiries.ts';
+import { startTrackRecord } from './track-record.model.ts';
 import { startWaiting } from './waiting.ts';
 
 type Input = Omit<z.output<NonNullable<typeof createInquiryEndpoint.body>>, 'businessId'>;
@@ -50,14 +57,15 @@ export async function createInquiry(
 export const keyUsed = () =>
   conflict('key-used', t('This was sent to another business already. Please reload the page and send it again.'));
 
-/** A new inquiry to a business. Throws 422 for a telephone number that cannot exist. */
+/** A new inquiry to a business, suspicious if its honeypot is filled in. Throws 422 for a telephone number that cannot exist. */
 export async function buildInquiry(
   deps: Deps,
   { userId, language }: Sender,
   businessId: number,
-  { name, email, phone, subject, message, hidesContact, idempotencyKey }: Input,
+  { name, email, phone, subject, message, hidesContact, idempotencyKey, ...traps }: Input,
 ): Promise<InquiryRow> {
   const { country, language: ofSite } = await readKnownSite(deps.db);
+  const suspicion = suspectTrapped(traps);
   const now = new Date();
   return {
     _id: await nextId(deps.db, 'inquiries'),
@@ -76,6 +84,7 @@ export async function buildInquiry(
     language: language ?? ofSite,
     link: 1,
     ...endOf(deps, now),
+    ...(suspicion && { suspicion }),
     ...(idempotencyKey && { idempotencyKey }),
     createdAt: now,
     updatedAt: now,
@@ -89,5 +98,6 @@ export async function storeInquiry(deps: Deps, row: InquiryRow, session: ClientS
   // In quarantine, its business cannot answer it.
   const stored = { ...row, ...found, ...(!found.suspicion && startWaiting(deps, row.createdAt)) };
   await deps.inquiries.create([stored], { session });
+  await startTrackRecord(deps, row.businessId, session);
   await publishCreated(deps, stored, session);
 }

@@ -1,41 +1,57 @@
+import { maxReplies } from '@doorstep/contracts';
+import { updateSome } from '@doorstep/platform/mongo';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
+import { markTrackRecords } from './track-record.model.ts';
 
 /** How much was deleted. */
-export interface Deleted {
-  readonly inquiries: number;
-  readonly replies: number;
-}
+export type Deleted = Readonly<Record<'inquiries' | 'replies', number>>;
 
-/** Deletes inquiries with their conversations. A reply at the same time conflicts, and finds no inquiry then. */
+/** Enough for an inquiry with its whole conversation. */
+export const maxOfOne = maxReplies + 1;
+
+/**
+ * Deletes up to `limit` rows of inquiries that match and of their conversations. An inquiry goes with the last of its replies; a reply at the
+ * same time conflicts, and is found or finds no inquiry then.
+ */
 export async function deleteInquiries(
-  { inquiries, replies, pictures }: Deps,
+  deps: Deps,
   filter: QueryFilter<InquiryRow>,
+  limit: number,
   session: ClientSession,
 ): Promise<Deleted> {
-  const rows = await inquiries.find(filter, { _id: 1 }).session(session).lean<{ _id: number }[]>();
-  const _id = { $in: rows.map(row => row._id) };
-  const ofInquiries = { inquiryId: _id };
+  const { inquiries, replies, pictures } = deps;
+  const rows = await inquiries
+    .find(filter, { businessId: 1 })
+    .limit(limit)
+    .session(session)
+    .lean<Pick<InquiryRow, '_id' | 'businessId'>[]>();
+  const ids = rows.map(({ _id }) => _id);
+  const written = await replies
+    .find({ inquiryId: { $in: ids } }, { picture: 1 })
+    .limit(limit)
+    .session(session)
+    .lean();
   await pictures.release(
     session,
-    await replies.distinct('picture', { ...ofInquiries, picture: { $exists: true } }).session(session),
+    written.map(({ picture }) => picture),
   );
-  const { deletedCount } = await replies.deleteMany(ofInquiries, { session });
-  await inquiries.deleteMany({ _id }, { session });
-  return { inquiries: rows.length, replies: deletedCount };
-}
-
-/** With the texts that the business keeps for its replies. */
-export async function deleteInquiriesOfBusiness(deps: Deps, businessId: number, session: ClientSession): Promise<void> {
-  await deleteInquiries(deps, { businessId }, session);
-  await deps.savedReplies.deleteMany({ businessId }, { session });
+  await replies.deleteMany({ _id: { $in: written.map(({ _id }) => _id) } }, { session });
+  const without = ids.slice(0, limit - written.length);
+  await inquiries.deleteMany({ _id: { $in: without } }, { session });
+  await markTrackRecords(
+    deps,
+    rows.slice(0, without.length).map(({ businessId }) => businessId),
+    session,
+  );
+  return { inquiries: without.length, replies: written.length };
 }
 
 /** The inquiries of a deleted account stay with the business; the link to the account goes. */
-export const unlinkSender = ({ inquiries }: Deps, userId: number, session: ClientSession) =>
-  inquiries.updateMany({ senderId: userId }, { $unset: { senderId: '' } }, { session });
-
-/** A user who deletes their account takes back the inquiries, which have their name and address. */
-export const deleteInquiriesOfSender = (deps: Deps, userId: number, session: ClientSession): Promise<Deleted> =>
-  deleteInquiries(deps, { senderId: userId }, session);
+export const unlinkSender = (
+  { inquiries }: Deps,
+  userId: number,
+  limit: number,
+  session: ClientSession,
+): Promise<number> => updateSome(inquiries, { senderId: userId }, { $unset: { senderId: '' } }, { limit, session });

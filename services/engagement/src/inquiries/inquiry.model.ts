@@ -10,7 +10,7 @@ import { Schema } from 'mongoose';
 
 type Times = 'createdAt' | 'updatedAt' | 'endsAt' | 'lastReply' | 'readAt';
 
-export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
+export interface InquiryRow extends Omit<PublishedInquiry, 'id' | 'version' | 'isReviewed' | Times> {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
@@ -30,6 +30,8 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   language?: Language;
   /** Counts the secret links; negative once the sender ended them. Absent in rows of earlier releases, which count as 1. */
   link?: number;
+  /** The sender has opened the conversation from a mail. */
+  isAddressProved?: true;
   lastReply?: { from: ConversationSide; at: Date };
   readAt?: Partial<Record<ConversationSide, Date>>;
   endsAt?: Date;
@@ -42,6 +44,8 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   /** When the owner was reminded of it, and since when its sender may send it to others. */
   remindedAt?: Date;
   offeredAt?: Date;
+  /** A day after its appointment, when its sender is asked how it was; absent once that was done. */
+  reviewDueAt?: Date | undefined;
   /** The businesses that its sender sent it to because this one did not answer. */
   forwardedTo?: number[];
   createdAt: Date;
@@ -51,6 +55,9 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
 /** Inquiries in quarantine, which are in no other list or count than that of the quarantine. */
 export const inQuarantine = { suspicion: { $exists: true } };
 export const notInQuarantine = { suspicion: { $exists: false } };
+
+/** Inquiries with an appointment. */
+export const isBooked = { booking: { $exists: true } };
 
 /** Inquiries whose silence is still watched. */
 export const mayBeSilent = { status: 'pending' as const, silenceDueAt: { $exists: true } };
@@ -77,9 +84,12 @@ export const inquiryModel = defineModel<InquiryRow>(
     openMinutesToAnswer: Number,
     hidesContact: Boolean,
     outcome: { type: String, enum: inquiryOutcomes },
+    quote: Schema.Types.Mixed,
+    booking: Schema.Types.Mixed,
     groupId: Number,
     language: String,
     link: Number,
+    isAddressProved: Boolean,
     lastReply: Schema.Types.Mixed,
     readAt: Schema.Types.Mixed,
     endsAt: Date,
@@ -89,6 +99,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     silenceDueAt: Date,
     remindedAt: Date,
     offeredAt: Date,
+    reviewDueAt: Date,
     // Without a default, which would be an empty list.
     forwardedTo: { type: [Number], default: undefined },
     createdAt: { type: Date, required: true },
@@ -110,6 +121,8 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { createdAt: 1 }, partialFilterExpression: inQuarantine },
     { key: { groupId: 1 }, sparse: true },
     { key: { silenceDueAt: 1 }, partialFilterExpression: mayBeSilent },
+    { key: { reviewDueAt: 1 }, sparse: true },
+    { key: { businessId: 1, 'booking.startsAt': 1 }, partialFilterExpression: isBooked },
   ],
 );
 
@@ -130,7 +143,7 @@ export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists:
 /** An inquiry with the contact details of its sender. */
 export function toInquiry({
   _id,
-  version,
+  version = 1,
   senderId,
   emailKey,
   words,
@@ -139,10 +152,12 @@ export function toInquiry({
   openMinutesToAnswer,
   language,
   link,
+  isAddressProved,
   waitsSince,
   silenceDueAt,
   remindedAt,
   offeredAt,
+  reviewDueAt,
   forwardedTo,
   lastReply,
   readAt,
@@ -155,6 +170,7 @@ export function toInquiry({
   return {
     id: _id,
     ...row,
+    version,
     ...(lastReply && { lastReply: { from: lastReply.from, at: lastReply.at.toISOString() } }),
     ...(readAt && {
       readAt: {

@@ -23,16 +23,20 @@ export const renewed = (row: Linked) => ({ link: currentLink(row) + 1 });
 export const ended = (row: Linked) => ({ link: -currentLink(row) });
 
 /** The key that opens the conversation of an inquiry for its sender. */
-export const keyOf = ({ actorSecret }: Pick<Deps, 'actorSecret'>, row: Linked): Promise<string> =>
-  sealConversation({ inquiryId: row._id, link: currentLink(row) }, actorSecret);
+export const keyOf = ({ dataKeys }: Pick<Deps, 'dataKeys'>, row: Linked): Promise<string> =>
+  sealConversation({ inquiryId: row._id, link: currentLink(row) }, dataKeys);
+
+/** The key of an inquiry by its id. */
+export const findKey = async (deps: Pick<Deps, 'dataKeys' | 'inquiries'>, _id: number): Promise<string> =>
+  keyOf(deps, { _id, ...(await deps.inquiries.findById(_id, { link: 1 }).lean<Pick<InquiryRow, 'link'>>()) });
 
 /** The inquiry whose conversation a key opens. Throws 404 for the key of a former link. */
 export async function findByKey(
-  { inquiries, actorSecret }: Deps,
+  { inquiries, dataKeys }: Deps,
   key: string,
   session: ClientSession | null = null,
 ): Promise<InquiryRow> {
-  const opened = await openConversation(key, actorSecret);
+  const opened = await openConversation(key, dataKeys);
   const row = opened && (await inquiries.findById(opened.inquiryId).session(session).lean<InquiryRow>());
   if (!row || currentLink(row) !== opened.link)
     throw notFound('conversation-unknown', t('This conversation does not exist, or its link was ended or replaced.'));

@@ -12,6 +12,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import { countInquiries } from './count-inquiries.ts';
+import { withReviews } from './find-reviewed.ts';
 import { type InquiryRow, inQuarantine, notInQuarantine } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
 import { findsWords } from './search-inquiries.ts';
@@ -32,11 +33,15 @@ export async function listInquiries(
   const options = {
     sort: newestFirst,
     page,
-    toItem: (row: InquiryRow) => showInquiry(row, reader),
+    toItem: (row: InquiryRow) => row,
     omit: { words: 0 } as const,
     maxTotal: q ? maxFoundInquiries : undefined,
   };
-  if (quarantined) return findPage(deps.inquiries, { ...options, filter: { ...filter, ...inQuarantine } });
-  const shown = { ...options, filter: { ...filter, ...notInQuarantine } };
-  return findPage(deps.inquiries, q ? shown : { ...shown, count: () => countInquiries(deps, filter) });
+  const shown = { ...options, filter: { ...filter, ...(quarantined ? inQuarantine : notInQuarantine) } };
+  const isCounted = quarantined || q;
+  const found = await findPage(
+    deps.inquiries,
+    isCounted ? shown : { ...shown, count: () => countInquiries(deps, filter) },
+  );
+  return { ...found, items: await withReviews(deps, found.items, async row => showInquiry(row, reader)) };
 }

@@ -1,6 +1,7 @@
-import type { getResponseTime, z } from '@doorstep/contracts';
+import type { TrackRecord } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
 import { dayMs } from '@doorstep/platform/periods';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { countOpenMinutes, waitsSince } from './answer.ts';
@@ -13,17 +14,17 @@ const minInquiries = 5;
 const maxInquiries = 2_000;
 
 type Row = Pick<InquiryRow, 'createdAt' | 'waitsSince' | 'respondedAt' | 'openMinutesToAnswer'>;
-type Response = Omit<z.output<typeof getResponseTime.response>, 'businessId'>;
 
 /**
  * How a business answered the inquiries of the last days, in its open minutes. Spam and quarantine do not count, nor do inquiries without
  * an answer that are too young to be late.
  */
 export async function findResponse(
-  { inquiries, silentMinutes, now }: Pick<Deps, 'inquiries' | 'silentMinutes' | 'now'>,
+  { inquiries, silentMinutes }: Pick<Deps, 'inquiries' | 'silentMinutes'>,
   business: KnownBusinessRow,
-): Promise<Response> {
-  const to = now();
+  to: Date,
+  session: ClientSession,
+): Promise<Pick<TrackRecord, 'answerHours' | 'answerRate'>> {
   const rows = await inquiries
     .find(
       {
@@ -36,6 +37,7 @@ export async function findResponse(
     )
     .sort({ createdAt: -1, _id: -1 })
     .limit(maxInquiries)
+    .session(session)
     .lean<Row[]>();
   // Rows of earlier releases have no open minutes.
   const answers = rows.flatMap(({ respondedAt, openMinutesToAnswer, ...row }) =>
@@ -48,8 +50,8 @@ export async function findResponse(
   const median = answers.length < minInquiries ? undefined : findMedian(answers);
   const counted = answers.length + late;
   return {
-    ...(median !== undefined && { typicalMinutes: Math.round(median) }),
-    ...(counted >= minInquiries && { rate: answers.length / counted }),
+    ...(median !== undefined && { answerHours: Math.max(1, Math.ceil(median / 60)) }),
+    ...(counted >= minInquiries && { answerRate: Math.floor((answers.length * 100) / counted) / 100 }),
   };
 }
 

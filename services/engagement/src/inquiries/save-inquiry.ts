@@ -1,24 +1,38 @@
-import { inquiryCreated, inquiryUpdated, type ShownConversation } from '@doorstep/contracts';
+import {
+  type Booking,
+  endOfBooking,
+  inquiryCreated,
+  inquiryUpdated,
+  type ShownConversation,
+} from '@doorstep/contracts';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { findBusinessName } from '../known-businesses/find-business.ts';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { type InquiryRow, maxSiblings, siblingsOf, toInquiry } from './inquiry.model.ts';
 import { publishedLink } from './link.ts';
+import { markTrackRecords } from './track-record.model.ts';
 
-type Changes = { [Field in keyof InquiryRow]?: InquiryRow[Field] | undefined };
+export type Changes = { [Field in keyof InquiryRow]?: InquiryRow[Field] | undefined };
+
+/**
+ * Fields whose change may change the track record of the business. That an inquiry becomes late or a job is over is found by the daily count, because
+ * steps of many inquiries at once would wait for the one row of their business.
+ */
+const counted = ['status', 'outcome', 'quote', 'booking', 'suspicion'];
 
 /** Stores the next version of an inquiry. Of two changes at once, one conflicts with the other and runs again. */
 export async function saveInquiry(
-  { inquiries }: Pick<Deps, 'inquiries'>,
+  deps: Pick<Deps, 'inquiries' | 'trackRecords'>,
   before: InquiryRow,
   changes: Changes,
   session: ClientSession,
 ): Promise<InquiryRow> {
   const after = withoutUndefined({ ...before, ...changes, version: nextVersion(before) }) as InquiryRow;
-  await inquiries.replaceOne({ _id: before._id }, after, { session });
+  await deps.inquiries.replaceOne({ _id: before._id }, after, { session });
+  if (counted.some(field => Object.hasOwn(changes, field))) await markTrackRecords(deps, [before.businessId], session);
   return after;
 }
 
@@ -28,16 +42,22 @@ export async function describeInquiry(
   row: InquiryRow,
   session: ClientSession,
 ) {
-  const { businessId, senderId, version = 1, language } = row;
-  const businessName = await findBusinessName(deps, businessId, session);
+  const { businessId, senderId, version = 1, language, isAddressProved } = row;
+  const { name: businessName, timeZone } =
+    (await deps.knownBusinesses
+      .findById(businessId, { name: 1, timeZone: 1 })
+      .session(session)
+      .lean<Pick<KnownBusinessRow, 'name' | 'timeZone'>>()) ?? {};
   const siblings = await findSiblingLinks(deps, row, session);
   return {
     inquiry: toInquiry(row),
     version,
     ...(businessName && { businessName }),
+    ...(timeZone && { timeZone }),
     ...(senderId && { senderId }),
     ...(language && { language }),
     link: publishedLink(row),
+    ...(isAddressProved && { isAddressProved }),
     ...(siblings.length > 0 && { siblings }),
   };
 }
@@ -72,3 +92,14 @@ export async function publishUpdated(deps: Deps, row: InquiryRow, session: Clien
 /** When a conversation ends unless there is a reply from now on; nothing if conversations never end. */
 export const endOf = ({ conversationDays }: Pick<Deps, 'conversationDays'>, now: Date): Pick<InquiryRow, 'endsAt'> =>
   conversationDays > 0 ? { endsAt: new Date(now.getTime() + conversationDays * 24 * 3_600_000) } : {};
+
+const dayMs = 24 * 3_600_000;
+
+/** The change that books a time. A day after it, its sender is asked how it was. */
+export const booked = ({ startsAt, minutes }: Booking): Pick<Required<InquiryRow>, 'booking' | 'reviewDueAt'> => {
+  const booking = { startsAt: new Date(startsAt).toISOString(), minutes };
+  return { booking, reviewDueAt: new Date(endOfBooking(booking).getTime() + dayMs) };
+};
+
+/** The change that takes an appointment back. */
+export const noBooking: Changes = { booking: undefined, reviewDueAt: undefined };

@@ -20,6 +20,7 @@ const find = async (query: string, actor = asOwner(1)) =>
 
 const cafe = await send('Zoë Müller', 'Boiler of a café', 'It loses pressure.');
 const leak = await send('Nora', 'Leak', 'Could you look at the boiler, too?');
+const odd = await send('Łukasz O’Neill', 'Weiß', 'Do you know the B&B?');
 await send('Nora', 'Boiler', 'For the other business', 2);
 
 it.each([
@@ -30,8 +31,14 @@ it.each([
   ['q=oiler', []],
   ['q=nora pressure', []],
   ['q=mail.example', []],
-  ['q=%20', [leak, cafe]],
-  ['q=...', [leak, cafe]],
+  ['q=mueller', [cafe]],
+  ['q=lukasz', [odd]],
+  ['q=oneill', [odd]],
+  ['q=o neill', [odd]],
+  ["q=O'Neill weiss", [odd]],
+  ['q=b%26b', [odd]],
+  ['q=%20', [odd, leak, cafe]],
+  ['q=...', [odd, leak, cafe]],
   ['q=boiler%26status=closed', []],
   ['q=boiler&status=pending', [leak, cafe]],
   ['q=boiler&status=closed', []],

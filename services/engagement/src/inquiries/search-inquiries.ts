@@ -1,4 +1,5 @@
-import { queryWords, toWords } from '@doorstep/platform/text';
+import { wordsFilter } from '@doorstep/platform/mongo';
+import { toNameWords, toWords } from '@doorstep/platform/text';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
@@ -6,7 +7,9 @@ import type { InquiryRow } from './inquiry.model.ts';
 type Written = Pick<InquiryRow, 'name' | 'subject' | 'message'>;
 
 /** The words that an inquiry is found by. */
-export const wordsOf = ({ name, subject, message }: Written): string[] => toWords(`${name} ${subject} ${message}`);
+export const wordsOf = ({ name, subject, message }: Written): string[] => [
+  ...new Set([...toNameWords(name), ...toWords(`${subject} ${message}`)]),
+];
 
 /** The filter for the inquiries of a business in which each word of a search begins a word. */
 export async function findsWords(
@@ -14,10 +17,9 @@ export async function findsWords(
   businessId: number,
   q: string | undefined,
 ): Promise<QueryFilter<InquiryRow>> {
-  const words = queryWords(q);
-  if (words.length === 0) return {};
+  if (!q || toWords(q).length === 0) return {};
   await addMissingWords(deps, businessId);
-  return { $and: words.map(word => ({ words: { $regex: `^${word}` } })) };
+  return wordsFilter('words', q);
 }
 
 /** `null` also finds rows without the field, and unlike `$exists` by the index alone. */

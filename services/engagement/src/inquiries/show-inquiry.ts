@@ -10,8 +10,8 @@ export function showInquiry(row: InquiryRow, reader: Actor): Inquiry {
   return shown;
 }
 
-/** An inquiry as its sender reads it, who does not notice that it counts as spam. */
+/** An inquiry as its sender reads it, who does not notice that it counts as spam, also not by its version. */
 export function showToSender(row: InquiryRow): Inquiry {
-  const { suspicion, outcome, ...inquiry } = toInquiry(row);
+  const { suspicion, outcome, version, ...inquiry } = toInquiry(row);
   return { ...inquiry, ...(outcome && outcome !== 'spam' && { outcome }) };
 }

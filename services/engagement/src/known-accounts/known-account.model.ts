@@ -1,6 +1,6 @@
 import { isOwnerRole, type Language, type Role } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { foldText, toWords } from '@doorstep/platform/text';
+import { foldText, toNameWords, toWords } from '@doorstep/platform/text';
 
 /** Owners and administrators write to each other. */
 export type Side = 'owner' | 'administrator';
@@ -50,6 +50,12 @@ export function findSide(role: Role): Side | undefined {
   return isOwnerRole(role) ? 'owner' : undefined;
 }
 
+/** The order of an account among recipients, and the words that it is found by. */
+export const toNameFields = ({ name, username = '' }: Pick<KnownAccountRow, 'name' | 'username'>) => ({
+  nameKey: foldText(name),
+  words: [...new Set([...toNameWords(name), ...toWords(username)])],
+});
+
 /** The fields that recipients are listed and found by. */
 export function toRecipientFields({
   name,
@@ -61,5 +67,5 @@ export function toRecipientFields({
   role: Role;
 }): Partial<KnownAccountRow> {
   const side = findSide(role);
-  return { username, ...(side && { side, nameKey: foldText(name), words: toWords(`${name} ${username}`) }) };
+  return { username, ...(side && { side, ...toNameFields({ name, username }) }) };
 }

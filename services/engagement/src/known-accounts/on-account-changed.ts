@@ -2,16 +2,17 @@ import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type KnownAccountRow, toRecipientFields } from './known-account.model.ts';
+import { toRecipientFields } from './known-account.model.ts';
 
-type Effects<Subject> = readonly ((deps: Deps, subject: Subject, session: ClientSession) => Promise<unknown>)[];
+/** Begins a long write about an account in the open transaction. */
+type Begin = (userId: number, session: ClientSession) => Promise<void>;
 
-/** Stores an account as its newest event describes it; `effects` update the rows that show its name or picture. */
+/** Stores an account as its newest event describes it, and begins to update the rows that show its name or picture. */
 export async function onAccountChanged(
   deps: Deps,
   { user, version }: z.output<typeof accountUpdated.schema>,
   session: ClientSession,
-  effects: Effects<KnownAccountRow>,
+  begin: Begin,
 ): Promise<void> {
   const { id, username, name = username, role, profilePicture, language } = user;
   const account = {
@@ -23,17 +24,22 @@ export async function onAccountChanged(
     ...toRecipientFields({ name, username, role }),
     deleted: false,
   };
-  if (!(await storeNewest(deps.knownAccounts, account, session))) return;
-  for (const effect of effects) await effect(deps, account, session);
+  if (await storeNewest(deps.knownAccounts, account, session)) await begin(id, session);
 }
 
-/** Marks an account as deleted; `effects` get its id. */
+/** Marks an account as deleted, and begins to take it from what it wrote. */
 export async function onAccountDeleted(
   deps: Deps,
   { userId, version }: z.output<typeof accountDeleted.schema>,
   session: ClientSession,
-  effects: Effects<number>,
+  begin: Begin,
 ): Promise<void> {
-  if (!(await storeNewest(deps.knownAccounts, { _id: userId, version, name: '', deleted: true }, session))) return;
-  for (const effect of effects) await effect(deps, userId, session);
+  if (await markDeleted(deps, { userId, version }, session)) await begin(userId, session);
 }
+
+/** The account can write nothing from then on. Resolves to false if a newer event was stored before. */
+export const markDeleted = (
+  { knownAccounts }: Pick<Deps, 'knownAccounts'>,
+  { userId, version }: z.output<typeof accountDeleted.schema>,
+  session: ClientSession,
+): Promise<boolean> => storeNewest(knownAccounts, { _id: userId, version, name: '', deleted: true }, session);

@@ -24,14 +24,13 @@ export async function onBusinessChanged(
   await knownBusinesses.updateOne({ _id: id, version, ...isEarlier }, { $set: more }, { session });
 }
 
-/** Marks a business as deleted; `effects` delete the rows that belonged to it. */
+/** Marks a business as deleted, and begins to delete the rows that belonged to it. */
 export async function onBusinessDeleted(
-  deps: Deps,
+  { knownBusinesses }: Deps,
   { businessId, version }: z.output<typeof businessDeleted.schema>,
   session: ClientSession,
-  effects: readonly ((deps: Deps, businessId: number, session: ClientSession) => Promise<unknown>)[],
+  begin: (businessId: number, session: ClientSession) => Promise<void>,
 ): Promise<void> {
   const row = { _id: businessId, version, name: '', approvalStatus: 'none' as const, deleted: true };
-  if (!(await storeNewest(deps.knownBusinesses, row, session))) return;
-  for (const effect of effects) await effect(deps, businessId, session);
+  if (await storeNewest(knownBusinesses, row, session)) await begin(businessId, session);
 }

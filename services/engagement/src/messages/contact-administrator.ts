@@ -1,4 +1,9 @@
-import type { contactAdministrator as contactEndpoint, Message, z } from '@doorstep/contracts';
+import {
+  type contactAdministrator as contactEndpoint,
+  type Message,
+  suspectTrapped,
+  type z,
+} from '@doorstep/contracts';
 import { unavailable } from '@doorstep/platform/errors';
 import { toKey } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
@@ -9,13 +14,14 @@ import { storeMessage } from './store-message.ts';
 type Input = z.output<NonNullable<typeof contactEndpoint.body>>;
 
 /**
- * Sends the form of the contact page as a message to the first administrator, who answers by mail. Throws 503 until an
- * administrator is known.
+ * Sends the form of the contact page as a message to the first administrator, who answers by mail; into
+ * quarantine if the honeypot is filled in. Throws 503 until an administrator is known.
  */
 export function contactAdministrator(
   deps: Deps,
-  { name, email, subject, message, idempotencyKey }: Input,
+  { name, email, subject, message, idempotencyKey, ...traps }: Input,
 ): Promise<Message> {
+  const suspicion = suspectTrapped(traps);
   return storeMessage(deps, { idempotencyKey }, async session => {
     const first = await findFirstAdministrator(deps, session);
     const receiver = first && (await lockAccount(deps, first._id, session));
@@ -28,6 +34,7 @@ export function contactAdministrator(
       receiverName: receiver.name,
       subject,
       content: message,
+      ...(suspicion && { suspicion }),
     };
   });
 }

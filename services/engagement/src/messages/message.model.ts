@@ -1,7 +1,8 @@
 import type { Message } from '@doorstep/contracts';
-import { defineModel } from '@doorstep/platform/mongo';
+import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
-export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
+export interface MessageRow extends Omit<Message, 'id' | 'createdAt' | 'version'> {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
@@ -15,6 +16,10 @@ export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   expiresAt?: Date;
   createdAt: Date;
 }
+
+/** Messages in quarantine, which are in no other list or count than that of the quarantine. */
+export const inQuarantine = { suspicion: { $exists: true } };
+export const notInQuarantine = { suspicion: { $exists: false } };
 
 export const messageModel = defineModel<MessageRow>(
   'Message',
@@ -32,6 +37,7 @@ export const messageModel = defineModel<MessageRow>(
     subject: { type: String, required: true },
     content: { type: String, required: true },
     isRead: { type: Boolean, required: true },
+    suspicion: Schema.Types.Mixed,
     idempotencyKey: String,
     expiresAt: { type: Date, expires: 0 },
     createdAt: { type: Date, required: true },
@@ -49,6 +55,14 @@ export const messageModel = defineModel<MessageRow>(
   ],
 );
 
+/** Deletes messages that no administrator took out of quarantine. */
+export const heldMessageLifetime = (days: number): Lifetime => ({
+  collection: 'messages',
+  field: 'createdAt',
+  days,
+  only: inQuarantine,
+});
+
 /** Messages from the contact page that were sent from an address (`toKey`). */
 export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists: false } });
 
@@ -57,7 +71,7 @@ export const listParties = ({ senderId, receiverId }: Pick<MessageRow, 'senderId
 
 export function toMessage({
   _id,
-  version,
+  version = 1,
   parties,
   emailKey,
   idempotencyKey,
@@ -65,5 +79,5 @@ export function toMessage({
   createdAt,
   ...row
 }: MessageRow): Message {
-  return { id: _id, ...row, createdAt: createdAt.toISOString() };
+  return { id: _id, ...row, version, createdAt: createdAt.toISOString() };
 }

@@ -48,6 +48,7 @@ describe('Sending a message', () => {
       receiverName: 'Admin',
       ...text,
       isRead: false,
+      version: 1,
       createdAt: expect.any(String),
     });
     await vi.waitFor(() => expect(publishedFor('message-sent', message.id)).toMatchObject([{ data: { message } }]));

@@ -18,9 +18,9 @@ export function readMessage({ db, messages }: Deps, actor: Actor, id: number): P
     const row = await messages.findById(id).session(session).lean<MessageRow>();
     if (!row || !isParty(actor, row)) throw notFound('message-unknown', t('This message does not exist.'));
     if (actor.userId !== row.receiverId) throw notAllowed(t('Only the receiver marks a message as read.'));
-    const message = toMessage({ ...row, isRead: true });
-    if (row.isRead) return message;
+    if (row.isRead) return toMessage(row);
     const version = nextVersion(row);
+    const message = toMessage({ ...row, isRead: true, version });
     await messages.updateOne({ _id: id }, { $set: { isRead: true, version } }, { session });
     await append(db, session, messageRead, `message/${id}`, { message, version });
     return message;

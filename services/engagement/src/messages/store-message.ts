@@ -1,7 +1,7 @@
 import { type Message, messageSent } from '@doorstep/contracts';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { listParties, type MessageRow, toMessage } from './message.model.ts';
 
@@ -9,7 +9,7 @@ import { listParties, type MessageRow, toMessage } from './message.model.ts';
 export type NewMessage = Omit<MessageRow, '_id' | 'parties' | 'isRead' | 'idempotencyKey' | 'createdAt'>;
 
 /**
- * Stores the message that `compose` returns together with its event, or returns the first one of this sender with the same
+ * Stores the message that `compose` returns together with its event (`publishSent`), or returns the first one of this sender with the same
  * key. `compose` may run again; if it throws, nothing is stored.
  */
 export async function storeMessage(
@@ -61,12 +61,22 @@ async function insert(
     ...(idempotencyKey && { idempotencyKey }),
     createdAt,
   };
-  const message = toMessage(row);
   await messages.create([row], { session });
-  await append(db, session, messageSent, `message/${_id}`, {
-    message,
+  await publishSent(db, session, row, isDecision);
+  return toMessage(row);
+}
+
+/** Publishes a new message, unless it is in quarantine: then it is published when it is released. */
+export async function publishSent(
+  db: Connection,
+  session: ClientSession,
+  row: MessageRow,
+  isDecision?: true,
+): Promise<void> {
+  if (row.suspicion) return;
+  await append(db, session, messageSent, `message/${row._id}`, {
+    message: toMessage(row),
     version: 1,
     ...(isDecision && { isDecision }),
   });
-  return message;
 }

@@ -31,7 +31,7 @@ export function personalDataRoutes(routes: Routes, deps: Deps): void {
         definePersonalSection('reviews', reviews, { userId }, toReview),
         definePersonalSection('reviews', heldReviews, { userId }, toHeldReview),
         definePersonalSection('inquiries', inquiries, { senderId: userId }, showToSender),
-        definePersonalSection('replies', deps.replies, written, toWrittenReply),
+        definePersonalSection('replies', deps.replies, written, row => toWrittenReply(row)),
         definePersonalSection('savedReplies', deps.savedReplies, owned, toSavedReply),
         definePersonalSection('messages', messages, { parties: userId, senderId: { $exists: true } }, toMessage),
         definePersonalSection('favorites', favorites, { userId }, toFavorite),

@@ -1,4 +1,5 @@
 import type { Review } from '@doorstep/contracts';
+import type { Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { type ReviewRow, toReview } from './review.model.ts';
 
@@ -9,6 +10,9 @@ import { type ReviewRow, toReview } from './review.model.ts';
 export interface HeldReviewRow
   extends Pick<ReviewRow, '_id' | 'businessId' | 'serviceId' | 'userName' | 'userPicture' | 'rating' | 'comment'> {
   userId: number;
+  /** Counts on from that of the review. Absent in rows of earlier releases, which count as 1. */
+  version?: number;
+  edits?: Edits;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -21,6 +25,8 @@ export const heldReviewModel = defineModel<HeldReviewRow>(
     businessId: { type: Number, required: true },
     serviceId: Number,
     userId: { type: Number, required: true },
+    version: Number,
+    edits: Object,
     userName: { type: String, required: true },
     userPicture: String,
     rating: { type: Number, required: true },

@@ -13,7 +13,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { accountState, admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 import { heldReviewModel } from './held-review.model.ts';
 
-const kit = await bootEngagement(1, 2, 3);
+const kit = await bootEngagement(1, 2, 3, 11, 12, 13, 14, 15, 16);
 const { service, bus } = kit;
 afterAll(() => kit.stop());
 
@@ -154,6 +154,24 @@ it('A waiting review has the new name of its author, and ends with the account o
   const rest = (await waiting()).map(({ id }) => id);
   expect(rest).not.toContain(review.id);
   expect(rest).not.toContain(elsewhere.id);
+});
+
+it('No waiting review or change stays when it is written while its business is deleted', async () => {
+  const [shown, ...racing] = [11, 12, 13, 14, 15, 16];
+  const { id } = await write(60, 4, shown);
+  await call('POST', `/api/held-reviews/${id}/approve`);
+  const send = (businessId: number, userId: number) =>
+    call('POST', `/api/businesses/${businessId}/reviews`, asUser(userId), { rating: 4 });
+  const remove = (businessId: number) => bus.deliver(businessDeleted, { businessId, version: 2 });
+  const deletions = Promise.all([shown, ...racing].map(remove));
+  await Promise.all([
+    call('PUT', `/api/reviews/${id}`, asUser(60), { rating: 1 }),
+    ...racing.flatMap(businessId => [61, 62, 63, 64].map(userId => send(businessId, userId))),
+  ]);
+  await service.handled(await deletions, 'known-businesses');
+  await vi.waitFor(async () =>
+    expect(await heldReviewModel(service.db).countDocuments({ businessId: { $gt: 10 } })).toBe(0),
+  );
 });
 
 it('Only administrators see and decide what waits', async () => {

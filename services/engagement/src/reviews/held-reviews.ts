@@ -1,9 +1,9 @@
 import { type Review, reviewCreated, reviewUpdated } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
+import { recordEdit } from '@doorstep/platform/edits';
 import { notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
-import { nextVersion } from '@doorstep/platform/messaging';
 import { transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
 import type { HeldReviewRow } from './held-review.model.ts';
-import { auditedReview, type ReviewRow, toReview } from './review.model.ts';
+import { auditedReview, editedReview, type ReviewRow, toReview } from './review.model.ts';
 
 /** Whether what the actor writes waits for approval. Administrators need none. */
 export const isHeld = async ({ db }: Pick<Deps, 'db'>, actor: Actor, session: ClientSession): Promise<boolean> =>
@@ -59,20 +59,17 @@ async function settle<Result>(
   );
 }
 
-function create(held: HeldReviewRow): ReviewRow {
+function create({ edits, ...held }: HeldReviewRow): ReviewRow {
   const now = new Date();
-  return { ...held, version: 1, responded: false, isPinned: false, tags: [], createdAt: now, updatedAt: now };
+  const { version = 1 } = held;
+  return { ...held, version, responded: false, isPinned: false, tags: [], createdAt: now, updatedAt: now };
 }
 
-const change = (before: ReviewRow, { rating, comment, serviceId }: HeldReviewRow): ReviewRow =>
-  withoutUndefined({
-    ...before,
-    rating,
-    comment,
-    serviceId,
-    version: nextVersion(before),
-    updatedAt: new Date(),
-  });
+function change(before: ReviewRow, { rating, comment, serviceId }: HeldReviewRow): ReviewRow {
+  const changed = { ...before, rating, comment, serviceId, updatedAt: new Date() };
+  const edit = recordEdit(editedReview, { row: before, before, after: changed, by: 'user' });
+  return withoutUndefined({ ...changed, ...edit });
+}
 
 async function publish(
   deps: Deps,

@@ -24,7 +24,8 @@ export const unrated = (businessId: number): RatingSummaryRow => ({
 });
 
 export function toRatingSummary(businessId: number, row: RatingSummaryRow | null): RatingSummary {
-  return summarizeRatings(businessId, (row ?? unrated(businessId)).histogram);
+  const { histogram, version } = row ?? unrated(businessId);
+  return { ...summarizeRatings(businessId, histogram), version };
 }
 
 /** A rating as events carry it. */

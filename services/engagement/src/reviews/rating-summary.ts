@@ -28,7 +28,7 @@ export function changeHistogram(histogram: Histogram, from: number | undefined, 
 }
 
 /** Number of reviews and their average to two decimals; 0 without reviews. */
-export function summarizeRatings(businessId: number, histogram: Histogram): RatingSummary {
+export function summarizeRatings(businessId: number, histogram: Histogram): Omit<RatingSummary, 'version'> {
   const reviewCount = histogram.reduce((sum, count) => sum + count, 0);
   const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0);
   const rating = reviewCount === 0 ? 0 : Math.round((stars / reviewCount) * 100) / 100;

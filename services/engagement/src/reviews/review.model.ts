@@ -1,11 +1,14 @@
-import type { Review } from '@doorstep/contracts';
+import { type Review, responseInput, reviewInput } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 
-export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user' | 'held'> {
+export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user' | 'held' | 'version'> {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
+  edits?: Edits;
   userPicture?: string | undefined;
   /** Whether there is a response; the indexes need it. */
   responded: boolean;
@@ -32,6 +35,7 @@ export const reviewModel = defineModel<ReviewRow>(
     tags: { type: [String], required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    edits: Object,
   },
   [
     // Pinned reviews come first in every order; what follows `_id` serves the filters.
@@ -50,6 +54,12 @@ export const reviewModel = defineModel<ReviewRow>(
   ],
 );
 
+export const editedReview: EditedKind = {
+  fields: [...Object.keys(reviewInput.shape), ...Object.keys(responseInput.shape), 'isPinned'],
+  code: 'review-changed',
+  sentence: () => t('This review was changed somewhere else meanwhile.'),
+};
+
 export const auditedReview: AuditedEntity<ReviewRow> = {
   service: 'engagement',
   entity: 'review',
@@ -57,10 +67,20 @@ export const auditedReview: AuditedEntity<ReviewRow> = {
   getName: ({ userName }) => `Review by ${userName}`,
 };
 
-export function toReview({ _id, version, userPicture, responded, createdAt, updatedAt, ...row }: ReviewRow): Review {
+export function toReview({
+  _id,
+  version = 1,
+  edits,
+  userPicture,
+  responded,
+  createdAt,
+  updatedAt,
+  ...row
+}: ReviewRow): Review {
   return {
     id: _id,
     ...row,
+    version,
     ...(row.userId && { user: { name: row.userName, ...(userPicture && { profilePicture: userPicture }) } }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

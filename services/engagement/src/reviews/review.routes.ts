@@ -111,10 +111,10 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
   });
 
   routes.handle(endpoints.respondToReview, ({ params, body, actor }) =>
-    write.respondToReview(deps, requireSignedIn(actor), params.id, body.response),
+    write.respondToReview(deps, requireSignedIn(actor), params.id, body),
   );
 
   routes.handle(endpoints.pinReview, ({ params, body, actor }) =>
-    write.pinReview(deps, requireSignedIn(actor), params.id, body.isPinned),
+    write.pinReview(deps, requireSignedIn(actor), params.id, body),
   );
 }

@@ -1,5 +1,7 @@
 import {
+  type pinReview as pinReviewEndpoint,
   type Review,
+  type respondToReview as respondEndpoint,
   reviewCreated,
   reviewDeleted,
   type reviewInput,
@@ -9,6 +11,7 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
+import { type Edits, mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import { requirePart } from '@doorstep/platform/known-site';
 import { nextVersion } from '@doorstep/platform/messaging';
@@ -18,17 +21,19 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
-import { findBusinessName, requirePublicBusiness } from '../known-businesses/find-business.ts';
+import { findBusinessName, lockPublicBusiness, requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
 import { type HeldReviewRow, toHeldReview } from './held-review.model.ts';
 import { isHeld } from './held-reviews.ts';
-import { auditedReview, type ReviewRow, toReview } from './review.model.ts';
+import { auditedReview, editedReview, type ReviewRow, toReview } from './review.model.ts';
 import { mayDelete, mayEdit, mayPin, mayRespond, mayReview } from './review.policy.ts';
 
 // The only way to write reviews: each change is one transaction with the rating of its business and its event.
 
 type Input = z.output<typeof reviewInput>;
 type Change = z.output<NonNullable<typeof updateReviewEndpoint.body>>;
+type Response = z.output<NonNullable<typeof respondEndpoint.body>>;
+type Pin = z.output<NonNullable<typeof pinReviewEndpoint.body>>;
 
 /** Throws 404 if the business is not public, 403 for its owner and while reviews are turned off, 409 for a second review. */
 export async function createReview(deps: Deps, actor: Actor, businessId: number, input: Input): Promise<Review> {
@@ -50,8 +55,11 @@ export async function createReview(deps: Deps, actor: Actor, businessId: number,
       const own = { businessId, userId: actor.userId };
       if (await isHeld(deps, actor, session)) {
         if (await reviews.exists(own).session(session)) throw alreadyReviewed();
-        await heldReviews.create([sent], { session });
-        return toHeldReview(sent);
+        // It changes no rating, with which the deletion of its business would conflict.
+        await lockPublicBusiness(deps, businessId, session);
+        const held = { ...sent, version: 1 };
+        await heldReviews.create([held], { session });
+        return toHeldReview(held);
       }
       if (await heldReviews.exists(own).session(session)) throw alreadyReviewed();
       const row = withoutUndefined({
@@ -78,14 +86,17 @@ export async function createReview(deps: Deps, actor: Actor, businessId: number,
 
 const alreadyReviewed = () => conflict('already-reviewed', t('You have already reviewed this business.'));
 
-/** Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote it and while reviews are turned off. */
+/**
+ * Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote it and while reviews are turned off, 409
+ * `review-changed` if another page of theirs has set one of the fields to another value since the version of the change.
+ */
 export async function updateReview(deps: Deps, actor: Actor, id: number, change: Change): Promise<Review> {
-  const { serviceId, ...input } = change;
   const held = await holdChange(deps, actor, id, change);
   if (held) return held;
-  return changeReview(deps, id, async (row, session) => {
+  return changeReview(deps, actor, id, async (row, session) => {
     if (!mayEdit(actor, row)) throw notAllowed(t('You can only edit your own review.'));
     await requireReviewable(deps, actor, row.businessId, session);
+    const { serviceId, ...input } = mergeReview(row, change);
     return { ...input, ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }) };
   });
 }
@@ -94,12 +105,7 @@ export async function updateReview(deps: Deps, actor: Actor, id: number, change:
  * Changes a review that waits for approval, or keeps the change of one that is shown until an administrator approves it. Resolves to
  * undefined if the change need not wait. Throws like `updateReview`.
  */
-function holdChange(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  { serviceId, ...input }: Change,
-): Promise<Review | undefined> {
+function holdChange(deps: Deps, actor: Actor, id: number, change: Change): Promise<Review | undefined> {
   const { db, reviews, heldReviews } = deps;
   return transact(db, async session => {
     const waiting = await heldReviews.findById(id).session(session).lean<HeldReviewRow>();
@@ -108,8 +114,10 @@ function holdChange(
     if (!before) throw reviewUnknown();
     if (!mayEdit(actor, before)) throw notAllowed(t('You can only edit your own review.'));
     await requireReviewable(deps, actor, before.businessId, session);
+    await lockPublicBusiness(deps, before.businessId, session);
+    const { serviceId, ...input } = mergeReview(before, change);
     const now = new Date();
-    const after: HeldReviewRow = withoutUndefined({
+    const changed: HeldReviewRow = {
       _id: id,
       businessId: before.businessId,
       serviceId: before.serviceId,
@@ -121,31 +129,42 @@ function holdChange(
       updatedAt: now,
       ...input,
       ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }),
-    });
+    };
+    const edit = recordEdit(editedReview, { row: before, before, after: changed, by: toEditor(actor) });
+    const after: HeldReviewRow = withoutUndefined({ ...changed, ...edit });
     await heldReviews.replaceOne({ _id: id }, after, { session, upsert: true });
     return toHeldReview(after);
   });
 }
 
-/** Throws 404 for an unknown review, 403 unless the actor owns the business. */
-export function respondToReview(deps: Deps, actor: Actor, id: number, response: string): Promise<Review> {
-  return changeReview(deps, id, row => {
+/** The change, merged with what other pages of its author have saved. */
+const mergeReview = <Change extends { version?: number | undefined }>(
+  row: (ReviewRow | HeldReviewRow) & { edits?: Edits },
+  change: Change,
+) => mergeEdit(editedReview, { row, resource: row, change });
+
+/**
+ * Throws 404 for an unknown review, 403 unless the actor owns the business, 409 `review-changed` if another page of theirs has changed the response
+ * since the version of the change.
+ */
+export function respondToReview(deps: Deps, actor: Actor, id: number, change: Response): Promise<Review> {
+  return changeReview(deps, actor, id, row => {
     if (!mayRespond(actor, row)) throw ownerOnly();
-    return { response, responded: true };
+    return { ...mergeReview(row, change), responded: true };
   });
 }
 
-/** Throws 404 for an unknown review, 403 unless the actor owns the business. */
-export function pinReview(deps: Deps, actor: Actor, id: number, isPinned: boolean): Promise<Review> {
-  return changeReview(deps, id, row => {
+/** Throws as `respondToReview` does. */
+export function pinReview(deps: Deps, actor: Actor, id: number, change: Pin): Promise<Review> {
+  return changeReview(deps, actor, id, row => {
     if (!mayPin(actor, row)) throw ownerOnly();
-    return { isPinned };
+    return mergeReview(row, change);
   });
 }
 
 /** Also deletes what waits for approval of it. Throws 404 for an unknown review, 403 unless the actor wrote it or is an administrator. */
 export async function deleteReview(deps: Deps, actor: Actor, id: number): Promise<void> {
-  const { db, reviews, heldReviews } = deps;
+  const { db, reviews, heldReviews, deletedReviews } = deps;
   const isOnlyHeld = !(await reviews.exists({ _id: id }));
   if (isOnlyHeld) {
     const { deletedCount } = await heldReviews.deleteOne({ _id: id, userId: actor.userId });
@@ -154,6 +173,7 @@ export async function deleteReview(deps: Deps, actor: Actor, id: number): Promis
   return writeInOrder(deps, id, async (row, session) => {
     if (!mayDelete(actor, row)) throw notAllowed(t('You can only delete your own review.'));
     await reviews.deleteOne({ _id: id }, { session });
+    await deletedReviews.create([{ _id: id, at: new Date() }], { session });
     await heldReviews.deleteOne({ _id: id }, { session });
     const summary = await changeRating(deps, row.businessId, { from: row.rating }, session);
     const deleted = { review: toReview(row), version: nextVersion(row), summary };
@@ -167,18 +187,15 @@ const ownerOnly = () => notAllowed(t('Only the owner of this business can do thi
 
 function changeReview(
   deps: Deps,
+  actor: Actor,
   id: number,
   change: (row: ReviewRow, session: ClientSession) => Promise<Partial<ReviewRow>> | Partial<ReviewRow>,
 ): Promise<Review> {
   const { db, reviews } = deps;
   return writeInOrder(deps, id, async (before, session) => {
-    const version = nextVersion(before);
-    const after = withoutUndefined({
-      ...before,
-      ...(await change(before, session)),
-      version,
-      updatedAt: new Date(),
-    });
+    const changed: ReviewRow = { ...before, ...(await change(before, session)), updatedAt: new Date() };
+    const { version, edits } = recordEdit(editedReview, { row: before, before, after: changed, by: toEditor(actor) });
+    const after: ReviewRow = withoutUndefined({ ...changed, version, edits });
     await reviews.replaceOne({ _id: id }, after, { session });
     const stars = { from: before.rating, to: after.rating };
     const summary = await changeRating(deps, before.businessId, stars, session);

@@ -6,10 +6,10 @@ import { createCheck, readFacts, score, type Texts } from './score.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 import { textKeyOf } from './text-key.ts';
 
-/** Runs the rules in use on a new inquiry: the key of its text, and its suspicion if it belongs in quarantine. */
+/** Runs the rules in use on a new inquiry: the key of its text, and its suspicion, with that of its form, if it belongs in quarantine. */
 export async function findSuspicion(
   { spamRules, inquiries }: Pick<Deps, 'spamRules' | 'inquiries'>,
-  row: Sending & Texts,
+  row: Sending & Texts & { readonly suspicion?: Suspicion },
   businessName: string,
   session: ClientSession,
 ): Promise<{ textKey?: string; suspicion?: Suspicion }> {
@@ -28,6 +28,8 @@ export async function findSuspicion(
           .session(session)
           .lean<Sending[]>();
   const checks = rules.map(rule => createCheck(toSpamRule(rule)));
-  const suspicion = score(checks, readFacts(row, countOthers(row, sendings)));
+  const byRules = score(checks, readFacts(row, countOthers(row, sendings)));
+  const { points = 0, reasons = [] } = row.suspicion ?? {};
+  const suspicion = { points: points + byRules.points, reasons: [...reasons, ...byRules.reasons] };
   return { ...(textKey && { textKey }), ...(suspicion.points >= quarantinePoints && { suspicion }) };
 }

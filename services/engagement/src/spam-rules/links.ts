@@ -21,7 +21,7 @@ export function findSites(text: string): string[] {
   const chunks = (mayHide.test(plain) ? reveal(plain) : plain)
     .split(/[\s<>()[\]{}"'|,;]+|(?=https?:\/\/)/u)
     .filter(chunk => chunk.includes('.'))
-    .map(chunk => chunk.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[.:!?/]+$/, ''));
+    .map(chunk => chunk.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<![.:!?/])[.:!?/]+$/, ''));
   return [...new Set(chunks.filter(isLink).map(siteOf))];
 }
 
@@ -44,4 +44,4 @@ const siteOf = (link: string) =>
   link
     .replace(scheme, '')
     .replace(/^www\./, '')
-    .replace(/[/?#:].*$/, '');
+    .replace(/[/?#:].*$/s, '');

@@ -5,9 +5,11 @@ import {
   previewDays,
   type previewSpamRule as previewEndpoint,
   quarantinePoints,
+  type Suspicion,
   type z,
 } from '@doorstep/contracts';
 import { dayMs } from '@doorstep/platform/periods';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { countOthers, maxSendings, type Sending } from './repeats.ts';
@@ -25,13 +27,14 @@ const maxExcerpt = 300;
 /** Between as many, others get their turn. */
 const batch = 500;
 
-const fields = 'businessId groupId name subject message textKey status respondedAt outcome createdAt';
+const fields = 'businessId groupId name subject message textKey status respondedAt outcome suspicion createdAt';
 interface Tried extends Sending, Texts {
   readonly _id: number;
   readonly textKey?: string;
   readonly status: InquiryStatus;
   readonly respondedAt?: Date;
   readonly outcome?: InquiryOutcome;
+  readonly suspicion?: Suspicion;
 }
 
 /** Tries a rule, in place of the one with the id `replaces` if it has one, on the inquiries of the last 30 days. Stores nothing. */
@@ -64,7 +67,8 @@ export async function previewSpamRule(
     const facts = readFacts(row, others);
     const { points } = score(checks, facts);
     const found = check(facts);
-    if (!found || points >= quarantinePoints || points + found.points < quarantinePoints) continue;
+    const isHeldAnyway = points >= quarantinePoints || isTrapped(row);
+    if (!found || isHeldAnyway || points + found.points < quarantinePoints) continue;
     caughtCount += 1;
     if (isAnswered(row)) answered += 1;
     caught.push(row);
@@ -98,6 +102,8 @@ function createSendings(): (row: Tried) => readonly Sending[] {
   };
 }
 
+const isTrapped = ({ suspicion }: Tried) => suspicion?.reasons.some(({ kind }) => kind === 'trap') === true;
+
 const isAnswered = ({ status, respondedAt, outcome }: Tried) =>
   outcome !== 'spam' && (status === 'responded' || respondedAt !== undefined);
 
@@ -112,6 +118,6 @@ async function toExamples(
     inquiryId: _id,
     businessName: names.get(businessId) ?? '',
     subject,
-    message: message.slice(0, maxExcerpt),
+    message: cutOff(message, maxExcerpt),
   }));
 }

@@ -1,5 +1,7 @@
 import type { SpamRule } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 
 export interface SpamRuleRow {
   _id: number;
@@ -12,6 +14,9 @@ export interface SpamRuleRow {
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
+  version?: number;
+  edits?: Edits;
 }
 
 export const spamRuleModel = defineModel<SpamRuleRow>('SpamRule', 'spam_rules', {
@@ -24,9 +29,17 @@ export const spamRuleModel = defineModel<SpamRuleRow>('SpamRule', 'spam_rules', 
   isActive: { type: Boolean, required: true },
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },
+  version: Number,
+  edits: Object,
 });
 
-export function toSpamRule({ _id, kind, min = 1, words = [], points, isActive }: SpamRuleRow): SpamRule {
-  const rule = { id: _id, points, isActive };
+export const editedRule: EditedKind = {
+  fields: ['kind', 'min', 'words', 'points', 'isActive'],
+  code: 'spam-rule-changed',
+  sentence: () => t('Another administrator has changed this rule meanwhile.'),
+};
+
+export function toSpamRule({ _id, kind, min = 1, words = [], points, isActive, version = 1 }: SpamRuleRow): SpamRule {
+  const rule = { id: _id, points, isActive, version };
   return kind === 'words' ? { ...rule, kind, words } : { ...rule, kind, min };
 }

@@ -35,10 +35,10 @@ beforeEach(async () => {
 
 it('A new site has rules about links and repeated texts, and none about words', async () => {
   expect(await rules()).toEqual([
-    { id: 1, kind: 'links', min: 3, points: 10, isActive: true },
-    { id: 2, kind: 'links', min: 1, points: 5, isActive: true },
-    { id: 3, kind: 'repeats', min: 3, points: 5, isActive: true },
-    { id: 4, kind: 'repeats', min: 10, points: 10, isActive: true },
+    { id: 1, kind: 'links', min: 3, points: 10, isActive: true, version: 1 },
+    { id: 2, kind: 'links', min: 1, points: 5, isActive: true, version: 1 },
+    { id: 3, kind: 'repeats', min: 3, points: 5, isActive: true, version: 1 },
+    { id: 4, kind: 'repeats', min: 10, points: 10, isActive: true, version: 1 },
   ]);
 });
 
@@ -140,6 +140,7 @@ describe('The rules', () => {
       id,
       ...words,
       isActive: false,
+      version: 2,
     });
     await send(1, 'Another casino');
     expect(await quarantined()).toHaveLength(1);

@@ -1,28 +1,6 @@
+import { mixesScripts, toLatinLook } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
 
-/** Letters of other scripts that look like Latin ones. */
-const lookalikes = new Map(
-  Object.entries({
-    ...{
-      а: 'a',
-      в: 'b',
-      е: 'e',
-      к: 'k',
-      м: 'm',
-      н: 'h',
-      о: 'o',
-      р: 'p',
-      с: 'c',
-      т: 't',
-      у: 'y',
-      х: 'x',
-      і: 'i',
-      ѕ: 's',
-      ј: 'j',
-    },
-    ...{ α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
-  }),
-);
 /** Digits and signs that stand for letters. `l` and `1` become `i`, because a `1` stands for either. */
 const signs = new Map(
   Object.entries({
@@ -50,9 +28,6 @@ const bare = (word: string) =>
   map(word, signs)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(.)\1+/gu, '$1');
-
-const mixesScripts = (word: string) =>
-  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
 
 /** A text as rules about words read it. */
 export interface ReadWords {
@@ -82,8 +57,8 @@ export function readWords(text: string): ReadWords {
       unmasked.push(usual);
       continue;
     }
-    const word = chunk.replace(/^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}$]+$/gu, '');
-    const shown = mixesScripts(word) ? map(word, lookalikes) : word;
+    const word = chunk.replace(/^[^\p{L}\p{N}@$]+|(?<![^\p{L}\p{N}$])[^\p{L}\p{N}$]+$/gu, '');
+    const shown = mixesScripts(word) ? toLatinLook(word) : word;
     const parts = shown.match(/[\p{L}\p{N}]+/gu) ?? [];
     plain.push(...parts);
     if (shown.length === 1) apart += shown;

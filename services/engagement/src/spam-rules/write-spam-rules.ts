@@ -1,19 +1,34 @@
-import { maxSpamRules, type SpamRule, type spamRuleInput, type z } from '@doorstep/contracts';
+import {
+  maxSpamRules,
+  type SpamRule,
+  spamRuleInput,
+  type updateSpamRule as updateSpamRuleEndpoint,
+  type z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
+import { parsePart } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
+import { editedRule, type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 
 type Input = z.output<typeof spamRuleInput>;
+type Change = z.output<NonNullable<typeof updateSpamRuleEndpoint.body>>;
 
 /** Throws 409 for too many rules. */
 export async function createSpamRule({ db, spamRules }: Deps, actor: Actor, input: Input): Promise<SpamRule> {
   const now = new Date();
-  const row: SpamRuleRow = { _id: await nextId(db, 'spam_rules'), ...input, createdAt: now, updatedAt: now };
+  const row: SpamRuleRow = {
+    _id: await nextId(db, 'spam_rules'),
+    ...input,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
   await transact(db, async session => {
     if ((await spamRules.countDocuments().session(session)) >= maxSpamRules)
       throw conflict('spam-rules-full', t('A site has at most {maxSpamRules} rules.', { maxSpamRules }));
@@ -23,11 +38,18 @@ export async function createSpamRule({ db, spamRules }: Deps, actor: Actor, inpu
   return toSpamRule(row);
 }
 
-/** Replaces a rule. Throws 404 for an unknown one. */
-export function updateSpamRule({ db, spamRules }: Deps, actor: Actor, id: number, input: Input): Promise<SpamRule> {
+/**
+ * Changes a rule. Throws 404 for an unknown one, 409 `spam-rule-changed` if another administrator has set one of the fields to another value since
+ * the version of the change, 422 if the kind needs another field.
+ */
+export function updateSpamRule({ db, spamRules }: Deps, actor: Actor, id: number, change: Change): Promise<SpamRule> {
   return transact(db, async session => {
     const before = await requireRule({ spamRules }, id, session);
-    const after: SpamRuleRow = { _id: id, ...input, createdAt: before.createdAt, updatedAt: new Date() };
+    const resource = toSpamRule(before);
+    const merged = { ...resource, ...mergeEdit(editedRule, { row: before, resource, change }) };
+    const input = parsePart(spamRuleInput, merged, 'body');
+    const edit = recordEdit(editedRule, { row: before, before: resource, after: input, by: toEditor(actor) });
+    const after: SpamRuleRow = { _id: id, ...input, createdAt: before.createdAt, updatedAt: new Date(), ...edit };
     await spamRules.replaceOne({ _id: id }, after, { session });
     await audit(db, session, auditedRule, { actor, before, after });
     return toSpamRule(after);

@@ -1,7 +1,7 @@
 import { defineSpam, excerpt, type Spam } from '@doorstep/platform/delete-spam';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
-import { deleteInquiries } from '../inquiries/effects.ts';
+import { deleteInquiries, maxOfOne } from '../inquiries/effects.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { deleteCopiesOf } from '../webhooks/copies.ts';
 
@@ -20,7 +20,7 @@ export const spamInquiries = (deps: Deps): Spam =>
         transact(deps.db, async session => {
           const row = await deps.inquiries.findById(id).session(session).lean<InquiryRow>();
           if (!row) return false;
-          await deleteInquiries(deps, { _id: id }, session);
+          await deleteInquiries(deps, { _id: id }, maxOfOne, session);
           await deleteCopiesOf(deps, row, session);
           return true;
         }),

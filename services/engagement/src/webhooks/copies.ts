@@ -33,18 +33,18 @@ export async function findCopies(
   });
 }
 
-/** Deletes such events about what was sent until then; no webhook gets them any more. Resolves to their number. */
+/** Deletes up to `limit` such events about what was sent until then; no webhook gets them any more. Resolves to how many. */
 export async function deleteCopies(
   deps: Pick<Deps, 'webhookEvents' | 'webhookDeliveries' | 'inquiries'>,
-  emailKey: string,
-  until: Date,
+  { emailKey, until }: { emailKey: string; until: Date },
+  limit: number,
   session: ClientSession,
 ): Promise<number> {
   const copies = (await findCopies(deps, emailKey, session)).filter(({ envelope }) => {
     const { inquiry, request } = readSender(envelope.data);
     return new Date((inquiry ?? request)?.createdAt ?? 0) <= until;
   });
-  const ids = copies.map(({ _id }) => _id);
+  const ids = copies.slice(0, limit).map(({ _id }) => _id);
   await deleteEvents(deps, ids, session);
   return ids.length;
 }

@@ -3,6 +3,8 @@ import { on } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { hashAddress } from '../personal-data/erased-address.model.ts';
+import { deleteCopies } from './copies.ts';
 import { findEmailKey, type WebhookEventRow } from './webhook-event.model.ts';
 
 const batchSize = 200;
@@ -31,6 +33,9 @@ async function storeEvent(deps: Deps, envelope: Envelope, session: ClientSession
     receivedAt: new Date(),
   };
   await deps.webhookEvents.create([row], { session });
+  // An event that comes late tells what was deleted with everything else of its address.
+  const erased = emailKey && (await deps.erasedAddresses.findById(hashAddress(emailKey)).session(session).lean());
+  if (erased) await deleteCopies(deps, { emailKey, until: erased.until }, batchSize, session);
 }
 
 /** The highest number so far. After reading it, the events of all lower numbers can be found. */

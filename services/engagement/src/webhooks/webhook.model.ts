@@ -1,5 +1,7 @@
-import type { Webhook } from '@doorstep/contracts';
+import { type Webhook, webhookInput } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 
 export interface WebhookRow {
   _id: number;
@@ -24,6 +26,9 @@ export interface WebhookRow {
   servedAt: Date;
   createdAt: Date;
   updatedAt: Date;
+  /** Counts changes by administrators; absent in rows of earlier releases, which count as 1. */
+  version?: number;
+  edits?: Edits;
 }
 
 export const webhookModel = defineModel<WebhookRow>(
@@ -46,13 +51,21 @@ export const webhookModel = defineModel<WebhookRow>(
     servedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    version: Number,
+    edits: Object,
   },
   [{ key: { active: 1, servedAt: 1 } }],
 );
 
+export const editedWebhook: EditedKind = {
+  fields: Object.keys(webhookInput.shape),
+  code: 'webhook-changed',
+  sentence: () => t('Another administrator has changed this webhook meanwhile.'),
+};
+
 /** A webhook as clients see it: without its secrets. */
 export function toWebhook(row: WebhookRow): Webhook {
-  const { _id, url, types, active, cursor, failingSince, retryAt, rotatedAt, createdAt, updatedAt } = row;
+  const { _id, url, types, active, cursor, failingSince, retryAt, rotatedAt, createdAt, updatedAt, version = 1 } = row;
   return {
     id: _id,
     url,
@@ -64,6 +77,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     ...(rotatedAt && { rotatedAt: rotatedAt.toISOString() }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    version,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import * as deliver from './deliver.ts';
 import { toDelivery } from './delivery.model.ts';
@@ -11,7 +12,11 @@ import * as write from './write-webhooks.ts';
 
 const newestFirst = { _id: -1 } as const;
 
-export function webhookRoutes(routes: Routes, deps: Deps): void {
+export function webhookRoutes(
+  routes: Routes,
+  deps: Deps,
+  begin: (webhookId: number, session: ClientSession) => Promise<void>,
+): void {
   routes.handle(endpoints.listWebhooks, async ({ query, actor }) => {
     requireManager(actor);
     return findPage(deps.webhooks, { filter: {}, sort: newestFirst, page: query, toItem: toWebhook });
@@ -35,7 +40,7 @@ export function webhookRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.handle(endpoints.deleteWebhook, async ({ params, actor }) => {
-    await write.deleteWebhook(deps, requireManager(actor), params.id);
+    await write.deleteWebhook(deps, requireManager(actor), params.id, begin);
     return {};
   });
 

@@ -1,21 +1,24 @@
-import type {
-  updateWebhook as updateWebhookEndpoint,
-  Webhook,
-  WebhookWithSecret,
-  webhookInput,
-  z,
+import {
+  idSchema,
+  type updateWebhook as updateWebhookEndpoint,
+  type Webhook,
+  type WebhookWithSecret,
+  type webhookInput,
+  type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { DestinationError, findDestination } from '@doorstep/platform/destination';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
-import { nextId, transact } from '@doorstep/platform/mongo';
+import { defineLongWrite } from '@doorstep/platform/long-writes';
+import { deleteSome, nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { createSecret } from './sign.ts';
 import { latestNumber, numberEvents } from './store-events.ts';
-import { toWebhook, type WebhookRow } from './webhook.model.ts';
+import { editedWebhook, toWebhook, type WebhookRow } from './webhook.model.ts';
 
 type Input = z.output<typeof webhookInput>;
 type Change = z.output<NonNullable<typeof updateWebhookEndpoint.body>>;
@@ -58,6 +61,7 @@ export async function createWebhook(
     servedAt: longAgo,
     createdAt: now,
     updatedAt: now,
+    version: 1,
   };
   await transact(db, async session => {
     await webhooks.create([row], { session });
@@ -66,28 +70,51 @@ export async function createWebhook(
   return { ...toWebhook(row), secret: row.secret };
 }
 
-/** Throws 422 for an address that is not allowed. */
-export async function updateWebhook(deps: Deps, actor: Actor, id: number, input: Change): Promise<Webhook> {
-  if (input.url !== undefined) await requireAllowed(deps, input.url);
-  const row = await changeWebhook(deps, actor, id, async (_before, session) => {
+/**
+ * Throws 409 `webhook-changed` if another administrator has set one of the fields to another value since the version of the change, 422 for an
+ * address that is not allowed.
+ */
+export async function updateWebhook(deps: Deps, actor: Actor, id: number, change: Change): Promise<Webhook> {
+  if (change.url !== undefined) await requireAllowed(deps, change.url);
+  const row = await changeWebhook(deps, actor, id, async (before, session) => {
+    const input = mergeEdit(editedWebhook, { row: before, resource: before, change });
+    const edit = { row: before, before, after: { ...before, ...input }, by: toEditor(actor) };
     if (input.types) await skipWaiting(deps, { webhookId: id, type: { $nin: input.types } }, session);
     return {
-      $set: { ...input, updatedAt: new Date(), ...dueNow },
+      $set: { ...input, ...recordEdit(editedWebhook, edit), updatedAt: new Date(), ...dueNow },
       $unset: { failingSince: 1, told: 1, leasedBy: 1 },
     };
   });
   return toWebhook(row);
 }
 
-export function deleteWebhook(deps: Deps, actor: Actor, id: number): Promise<void> {
-  const { db, webhooks, webhookDeliveries } = deps;
+/** Deletes a webhook, and begins to delete its log (`webhookDeletion`). */
+export function deleteWebhook(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  begin: (id: number, session: ClientSession) => Promise<void>,
+): Promise<void> {
+  const { db, webhooks } = deps;
   return transact(db, async session => {
     const row = await findWebhook(deps, id, session);
     await webhooks.deleteOne({ _id: id }, { session });
-    await webhookDeliveries.deleteMany({ webhookId: id }, { session });
+    await begin(id, session);
     await audit(db, session, auditedWebhook, { actor, before: row });
   });
 }
+
+/** Deletes the log of a deleted webhook. */
+export const webhookDeletion = ({ webhookDeliveries }: Deps) =>
+  defineLongWrite({
+    name: 'webhook',
+    subject: idSchema,
+    steps: [
+      async (webhookId, limit, session) => ({
+        deliveries: await deleteSome(webhookDeliveries, { webhookId }, limit, session),
+      }),
+    ],
+  });
 
 /** Replaces the secret; the former one signs, too, for another day. */
 export async function rotateSecret(deps: Deps, actor: Actor, id: number): Promise<WebhookWithSecret> {

@@ -8,7 +8,7 @@ import { type InquiryRow, mayBeSilent } from '../inquiries/inquiry.model.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 
-type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'knownBusinesses' | 'silentMinutes'>;
+type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'trackRecords' | 'knownBusinesses' | 'silentMinutes'>;
 type Business = Pick<KnownBusinessRow, '_id' | 'hours' | 'specialDays' | 'timeZone'>;
 
 const minuteMs = 60_000;

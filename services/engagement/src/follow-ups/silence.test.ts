@@ -2,6 +2,7 @@ import { type Hours, weekdays } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type InquiryRow, inquiryModel } from '../inquiries/inquiry.model.ts';
+import { trackRecordModel } from '../inquiries/track-record.model.ts';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
 import { asOwner, bootEngagement } from '../testing.ts';
 import { handleSilence } from './handle-silence.ts';
@@ -11,7 +12,13 @@ afterAll(() => kit.stop());
 const { db } = kit.service;
 const inquiries = inquiryModel(db);
 const businesses = knownBusinessModel(db);
-const deps = { db, inquiries, knownBusinesses: businesses, silentMinutes: 8 * 60 };
+const deps = {
+  db,
+  inquiries,
+  trackRecords: trackRecordModel(db),
+  knownBusinesses: businesses,
+  silentMinutes: 8 * 60,
+};
 
 const hourMs = 3_600_000;
 const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
