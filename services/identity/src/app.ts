@@ -8,9 +8,11 @@ import {
   directoryDataErased,
   engagementDataErased,
   inquiryCreated,
+  inquiryDone,
   inquiryRead,
   inquiryReplied,
   inquiryUnanswered,
+  inquiryUpdated,
   onboardingDataErased,
   requestCompleted,
   requestRejected,
@@ -35,6 +37,7 @@ import { resealMailboxPassword } from './bounces/bounce-mailbox.ts';
 import { startReadingBounces } from './bounces/read-bounces.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
+import { noteDataKeys, warnOfLocked } from './data-keys/data-keys.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { onDataErased } from './erasures/advance-erasure.ts';
 import { startAskingAgain } from './erasures/ask-again.ts';
@@ -47,12 +50,14 @@ import { sendCopy } from './mails/send-copy.ts';
 import { sendDecision } from './mails/send-decision.ts';
 import { migrations } from './migrations/index.ts';
 import { deliveryRoutes } from './notifications/delivery.routes.ts';
+import { gatherAnswer, onLinkChanged, onRead } from './notifications/gather-answers.ts';
 import { notificationLifetime } from './notifications/notification.model.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { onInquiryDone } from './notifications/on-inquiry-changed.ts';
 import { ensurePushKeys } from './notifications/push-keys.ts';
 import { startDelivering } from './notifications/start-delivering.ts';
 import { notificationSubscription } from './notifications/subscription.ts';
-import { onRead, writeOfAnswer, writeOfSilence } from './notifications/write-to-sender.ts';
+import { writeOfDone, writeOfSilence } from './notifications/write-to-sender.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { findSiteFigures } from './overview/site-figures.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
@@ -123,9 +128,17 @@ export const identity = {
         ]),
         subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
         subscribe('conversation-mails', [
-          on(inquiryReplied, (event, session) => writeOfAnswer(deps, event, session)),
+          on(inquiryReplied, (event, session) => gatherAnswer(deps, event, session)),
           on(inquiryUnanswered, (event, session) => writeOfSilence(deps, event, session)),
           on(inquiryRead, (event, session) => onRead(deps, event, session)),
+        ]),
+        // Queues of their own: replicas of the release before do not handle these events here.
+        subscribe('conversation-links', [on(inquiryUpdated, (event, session) => onLinkChanged(deps, event, session))]),
+        subscribe('review-invitations', [
+          on(inquiryDone, async (event, session) => {
+            await onInquiryDone(deps, event, session);
+            await writeOfDone(deps, event, session);
+          }),
         ]),
         subscribe('decision-mails', [
           on(requestCompleted, (event, session) => sendDecision(deps, event, session)),
@@ -150,10 +163,12 @@ export const identity = {
       }),
       readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       async started() {
+        await noteDataKeys(context.db, deps.dataKeys);
         await ensureAdministrator(deps, context.config, context.log);
         await resealPassword(deps);
         await resealMailboxPassword(deps);
-        await ensurePushKeys(deps, context.log);
+        await ensurePushKeys(deps);
+        await warnOfLocked(context.db, deps.dataKeys, context.log);
         askingAgain = startAskingAgain(deps, context.log);
         delivering = startDelivering(deps, context.log);
         readingBounces = startReadingBounces(deps, context.log);
@@ -163,6 +178,7 @@ export const identity = {
         await delivering?.stop();
         await readingBounces?.stop();
         await deps.background.settled();
+        await deps.longWrites.stop();
         await deps.mailer.stop();
         await deps.pictures.stop();
       },

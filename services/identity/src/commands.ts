@@ -28,6 +28,7 @@ function withDeps(command: Command<Deps>): Command<CommandContext<Config>> {
     } finally {
       await deps.mailer.stop();
       await deps.pictures.stop();
+      await deps.longWrites.stop();
     }
   });
 }

@@ -1,24 +1,29 @@
-import { emailSchema, passwordSchema, usernameSchema, z } from '@doorstep/contracts';
+import { emailSchema, minPasswordLength, minPasswordLengthFor, newUsernameSchema, z } from '@doorstep/contracts';
 import {
+  allowedHostsSchema,
   keptDays,
   mediaConfigSchema,
   minPasswordLengthSchema,
   serviceConfigSchema,
   wholeNumber,
 } from '@doorstep/platform/config';
-import { allowedHostsSchema } from '@doorstep/platform/destination';
-import { mailConfigSchema } from '@doorstep/platform/mail';
+import { dataKeySchema } from '@doorstep/platform/data-keys';
+import { mailConfigSchema } from '@doorstep/platform/mail-config';
 import { bounceConfigSchema, hasAddress } from './bounces/bounce-config.ts';
+
+/** Independent of what the site asks of others: only a larger PASSWORD_MIN_LENGTH asks for more, when the account is created. */
+const minAdministratorPassword = minPasswordLengthFor('admin', minPasswordLength);
 
 export const configSchema = serviceConfigSchema
   .extend({
     ...mediaConfigSchema.shape,
     ...mailConfigSchema.shape,
     ...bounceConfigSchema.shape,
+    ...dataKeySchema.shape,
     /** The first administrator, created if there is none. */
-    ADMIN_USERNAME: usernameSchema.optional(),
+    ADMIN_USERNAME: newUsernameSchema.optional(),
     ADMIN_EMAIL: emailSchema.optional(),
-    ADMIN_PASSWORD: passwordSchema.optional(),
+    ADMIN_PASSWORD: z.string().min(minAdministratorPassword).max(128).optional(),
     /** Whether demo data is loaded, which brings an administrator. */
     DEMO: z.stringbool().default(false),
     /** Days that the audit log keeps an entry. */

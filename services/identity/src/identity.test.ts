@@ -172,7 +172,7 @@ describe('The length of a password', () => {
   });
 
   it.each([
-    ['otter-7q9', 'ADMIN_PASSWORD cannot be used. Password must be at least 10 characters'],
+    ['otter-7q9', 'ADMIN_PASSWORD: must be at least 10 characters long'],
     ['Iloveyou123', 'ADMIN_PASSWORD cannot be used. This password is one of the most common ones.'],
   ])('The service does not start with the administrator password "%s"', async (password, sentence) => {
     const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: password };
@@ -245,7 +245,8 @@ describe('Your account', () => {
     const user = await register('petra');
     const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin', currentPassword: 'quiet-otter-7' };
     const saved = await readJson<Account>(await call('PUT', '/internal/profile', { actor: toActor(user), body }));
-    expect(saved.user).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
+    const { version = 0 } = user;
+    expect(saved.user).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example', version: version + 1 });
   });
 
   it('Only a new e-mail address needs the current password, and it ends other sessions', async () => {

@@ -4,14 +4,25 @@ import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson, type TestService } from '@doorstep/platform/testing';
 import { identity } from './app.ts';
 
-/** The administrator that `bootIdentity` creates. */
-export const admin: Actor = { userId: 1, role: 'admin', name: 'root' };
+/** The administrator that `bootIdentity` creates, a moment after the sign-in. */
+export const admin: Actor = {
+  userId: 1,
+  role: 'admin',
+  name: 'root',
+  get provedAt() {
+    return Date.now();
+  },
+};
 
+/** The user of an account, a moment after the sign-in. */
 export const toActor = ({ id, role, username, businessId }: User): Actor => ({
   userId: id,
   role,
   name: username,
   ...(businessId && { businessId }),
+  get provedAt() {
+    return Date.now();
+  },
 });
 
 /** The data of directory's event for a new business. */

@@ -1,21 +1,21 @@
-import { type Language, pageRoutes } from '@doorstep/contracts';
+import { type Language, pageRoutes, type sendDataLink as sendDataLinkEndpoint, type z } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
 import { createDataLink, type DataLinkRow } from '../credentials/data-link.model.ts';
-import { countMail } from '../credentials/mail-quota.model.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
+import { countMail } from '../mails/mail-quota.model.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
 
 /**
- * Mails a link to an address, if a service stores something under it (`isKnown`) or an account has it: strangers can enter any address. Counts
- * only towards the quota of the address. `language` is that of the request.
+ * Mails a link to an address, if a service stores something under it (`isKnown`) or an account has it: strangers can enter any address. `language` is that of
+ * the request.
  */
 export function sendDataLink(
   deps: Deps,
-  { email, isKnown }: { email: string; isKnown: boolean },
+  { email, isKnown, network }: z.output<NonNullable<typeof sendDataLinkEndpoint.body>>,
   language: Language | undefined,
 ): Promise<void> {
   const { db, users, dataLinks } = deps;
@@ -25,13 +25,14 @@ export function sendDataLink(
       .session(session)
       .lean<Pick<UserRow, 'language'>>();
     if (!isKnown && !account) return;
-    if (!(await countMail(deps, { to: email }, session))) return;
-    const { token, row } = createDataLink('link', email);
+    const mail = { to: email, template: 'data-link' as const, cause: { network } };
+    if (!(await countMail(deps, mail, session))) return;
+    const { token, row, validMs } = createDataLink('link', email);
     await dataLinks.create([row], { session });
     await sendMail(deps, session, {
-      to: email,
-      template: 'data-link',
+      ...mail,
       language: account?.language ?? language,
+      link: { storedIn: dataLinks.collection.name, id: row._id, validMs },
       getValues: toUrl => ({ link: toUrl(`${pageRoutes.yourData}?token=${token}`) }),
     });
   });

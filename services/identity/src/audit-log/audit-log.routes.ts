@@ -17,7 +17,7 @@ export function auditLogRoutes(routes: Routes, { auditEntries }: Pick<Deps, 'aud
       requireAdministrator(actor);
       return findPage(auditEntries, { filter: toFilter(query), sort: newestFirst, page: query, toItem: toAuditEntry });
     },
-    toLine,
+    entries => entries.map(toLine),
   );
 }
 

@@ -1,10 +1,10 @@
 import { type BounceMailboxFields, emailSchema, isThisMachine, z } from '@doorstep/contracts';
-import { wholeNumber } from '@doorstep/platform/config';
+import { addressSchema, wholeNumber } from '@doorstep/platform/config';
 import type { BounceServer } from './open-mailbox.ts';
 
 /** The mailbox to which mails come back. If `BOUNCE_MAILBOX_URL` is not set, administrators may set one. */
 export const bounceConfigSchema = z.object({
-  BOUNCE_MAILBOX_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  BOUNCE_MAILBOX_URL: addressSchema(/^imaps?$/, 'imaps://user:password@mail.example/INBOX').optional(),
   /** Its address, if its user is none. */
   BOUNCE_ADDRESS: emailSchema.optional(),
   /** Milliseconds between two readings. */

@@ -1,5 +1,7 @@
-import { type BounceMailboxFields, mailEncryptions } from '@doorstep/contracts';
+import { type BounceMailboxFields, bounceMailboxDraft, mailEncryptions } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 
 /** How far the mailbox was read. */
@@ -21,6 +23,7 @@ export interface BounceMailboxRow {
   mailbox?: BounceMailboxFields & { sealedPassword?: string | undefined };
   /** Also of the mailbox that the operator has set. */
   reading?: Reading;
+  edits?: Edits;
 }
 
 const required = { type: String, required: true } as const;
@@ -45,7 +48,15 @@ export const bounceMailboxModel = defineModel<BounceMailboxRow>('BounceMailbox',
     default: undefined,
     _id: false,
   },
+  edits: Object,
 });
+
+export const editedMailbox: EditedKind = {
+  fields: Object.keys(bounceMailboxDraft.shape),
+  secrets: ['password'],
+  code: 'bounce-mailbox-changed',
+  sentence: () => t('Another administrator has changed the mailbox for bounces meanwhile.'),
+};
 
 /** The id of the only row. */
 export const mailboxId = 1;

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type AuditEntry, auditedEvents, type BounceMailbox, type SentMail } from '@doorstep/contracts';
 import { parseConfig } from '@doorstep/platform/config';
-import { readJson, readRefusal, testActorSecret, testEnvironment, testNamespace } from '@doorstep/platform/testing';
+import { readJson, readRefusal, testDataKey, testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configSchema } from '../config.ts';
 import { admin, bootIdentity, toActor } from '../testing.ts';
@@ -144,13 +144,13 @@ describe('The mailbox for bounces', () => {
     }
   });
 
-  it('A password stays readable when the secret of the installation is rotated', async () => {
+  it('A password stays readable when the key of the data is rotated', async () => {
     await save(right);
     const bounceMailboxes = bounceMailboxModel(kit.service.db);
-    const newer = 'another-secret-of-the-tests-that-is-long-enough';
+    const newer = 'another-data-key-of-the-tests-that-is-long-enough';
     const readPassword = async () => (await createMailboxFinder(bounceMailboxes, config, newer)())?.password;
     expect(await readPassword()).toBe('');
-    await resealMailboxPassword({ bounceMailboxes, actorSecret: `${newer},${testActorSecret}` });
+    await resealMailboxPassword({ bounceMailboxes, dataKeys: `${newer},${testDataKey}` });
     expect(await readPassword()).toBe('right');
   });
 });

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { toReturnPath } from '@doorstep/platform/return-path';
 import { describe, expect, it } from 'vitest';
 import { parseReport } from './parse-report.ts';
-import { autoReply, bounceAddress, exchangeReport, gmailReport, letter, postfixReport } from './sample-reports.ts';
+import {
+  autoReply,
+  bounceAddress,
+  complaint,
+  delaysInWords,
+  exchangeReport,
+  failuresInWords,
+  gmailReport,
+  letter,
+  noReports,
+  postfixReport,
+} from './sample-reports.ts';
 
 const mailId = randomUUID();
 const parse = (mail: string, address = bounceAddress) =>
@@ -80,5 +91,94 @@ describe('Reports of mail servers', () => {
     const report = await parse(postfixReport({ mailId }, { reason: `550 \u0007${'long '.repeat(200)}` }));
     expect(report?.reason).toMatch(/^550 long long/);
     expect(report?.reason).toHaveLength(300);
+  });
+});
+
+describe('Reports in words', () => {
+  it.each(Object.entries(failuresInWords))(
+    'A failure that %s reports is read, with the reason',
+    async (_who, write) => {
+      expect(await parse(write({ mailId }))).toEqual({
+        mailId,
+        action: 'failed',
+        reason: expect.stringMatching(/no such user here/i),
+      });
+    },
+  );
+
+  it.each(Object.entries(delaysInWords))('The report of %s counts as a delay', async (_what, write) => {
+    expect(await parse(write({ mailId }))).toEqual({
+      mailId,
+      action: 'delayed',
+      reason: expect.stringMatching(/mailbox is busy/i),
+    });
+  });
+
+  it.each(Object.entries(noReports))('A mail of %s is no report', async (_who, write) => {
+    expect(await parse(write({ mailId }))).toBeUndefined();
+  });
+
+  it.each(Object.entries({ ...failuresInWords, ...delaysInWords }))(
+    'The report of %s to the mailbox without the id of a mail is left to people',
+    async (_who, write) => {
+      expect(await parse(write({ mailId, to: bounceAddress }))).toBeUndefined();
+      expect(await parse(write({ mailId, to: toReturnPath('other@guide.example', mailId) }))).toBeUndefined();
+    },
+  );
+
+  it('The mail that came back is no part of the report', async () => {
+    const mail = postfixReport({ mailId });
+    const own = `To: ${toReturnPath(bounceAddress, mailId)}\nFrom: postmaster@mail.example\nSubject: Hello\n\nWe moved.\n`;
+    expect(
+      await parse(`${own}\n${mail.slice(mail.indexOf('From: The Guide'))}\n550 5.1.1 could not be delivered`),
+    ).toBe(undefined);
+  });
+
+  it('The numbers of addresses, versions and dates are not read as those of replies', async () => {
+    const mail = failuresInWords.Domino?.({ mailId }) ?? '';
+    const withNumbers = mail.replace('because:', 'at 4.5.6.7 with 5.1.1.2, 450 kilobytes of 4 500 bytes, because:');
+    expect(await parse(withNumbers)).toMatchObject({ action: 'failed' });
+  });
+
+  it.each(['user ', 'delivery to ', '<', '</p', '<style>'])(
+    'A report with "%s" again and again takes no time',
+    async part => {
+      const html = failuresInWords['a server that writes HTML']?.({ mailId }) ?? '';
+      const started = process.cpuUsage();
+      expect(html).toContain('</body>');
+      await parse(html.replace('</body>', `${part.repeat(200_000 / part.length)}</body>`));
+      expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+    },
+  );
+});
+
+describe('Complaints', () => {
+  it.each([
+    [
+      'the return path at which they arrive',
+      { to: toReturnPath(bounceAddress, mailId) },
+      { originalSender: 'x@y.example' },
+    ],
+    ['the Message-ID of the mail', {}, { originalSender: 'x@y.example' }],
+    ['the return path in the report', {}, { messageId: '<redacted@mail.example>' }],
+  ])('A complaint names its mail by %s', async (_how, sample, more) => {
+    expect(await parse(complaint({ mailId, ...sample }, more))).toEqual({
+      mailId,
+      action: 'complaint',
+      reason: 'abuse',
+    });
+  });
+
+  it.each(['fraud', 'opt-out', 'Opt-Out-List'])('A report of the type %s is a complaint', async type => {
+    expect(await parse(complaint({ mailId }, { type }))).toMatchObject({ mailId, action: 'complaint' });
+  });
+
+  it.each(['not-spam', 'auth-failure', 'dmarc', ''])('A report of the type "%s" is none', async type => {
+    expect(await parse(complaint({ mailId }, { type }))).toBeUndefined();
+  });
+
+  it('A complaint about a mail of another site names none of ours', async () => {
+    const more = { originalSender: 'x@y.example', messageId: '<redacted@mail.example>' };
+    expect(await parse(complaint({ mailId }, more))).toMatchObject({ mailId: undefined });
   });
 });

@@ -1,41 +1,68 @@
 import { readMessageId, readReturnPath } from '@doorstep/platform/return-path';
 import type PostalMime from 'postal-mime';
+import { readFields, toReason } from './report-fields.ts';
+import { type Outcome, readTextReport } from './text-report.ts';
 
-/** The report of a server about a mail after it was taken (RFC 3464). */
-export interface DeliveryReport {
+/** The report of a server about a mail after it was taken: it failed or is delayed, or its receiver complained. */
+export interface MailReport {
   /** The mail that it is about; undefined if the report names none of ours. */
   readonly mailId: string | undefined;
-  readonly action: 'failed' | 'delayed';
+  readonly action: Outcome['action'] | 'complaint';
   /** The reason in the words of that server. */
   readonly reason: string;
 }
 
-const maxReason = 300;
 const statusParts = ['message/delivery-status', 'message/global-delivery-status'];
+const complaintParts = ['message/feedback-report'];
 const originalParts = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 /** Which headers name the address that a mail was delivered to, depends on the server. */
 const receiverHeaders = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
+/** Complaints (RFC 5965, section 7.3); `not-spam` and reports about signatures are none. */
+const complaintTypes = ['abuse', 'fraud', 'opt-out', 'opt-out-list'];
 
 /**
- * Reads a delivery status notification to the bounce address. Resolves to undefined for every other mail: answers of people and of machines
- * (RFC 3834), and reports that a mail was delivered.
+ * Reads a report to the bounce address: a delivery status notification (RFC 3464), a complaint (RFC 5965), or a report in words to the return
+ * path of a mail. Resolves to undefined for every other mail: answers of people and of machines (RFC 3834), and reports that a mail was
+ * delivered.
  */
-export async function parseReport(source: Uint8Array, address: string): Promise<DeliveryReport | undefined> {
+export async function parseReport(source: Uint8Array, address: string): Promise<MailReport | undefined> {
   const { default: PostalMime } = await import('postal-mime');
-  const { headers, attachments } = await PostalMime.parse(source, {
-    attachmentEncoding: 'utf8',
-    forceRfc822Attachments: true,
-  });
-  const find = (types: readonly string[]) => attachments.find(({ mimeType }) => types.includes(mimeType));
-  const status = find(statusParts);
-  if (!status) return undefined;
-  const outcome = readStatus(toText(status));
-  if (!outcome) return undefined;
-  const receivers = headers.filter(({ key }) => receiverHeaders.includes(key)).map(({ value }) => value);
+  const mail = await PostalMime.parse(source, { attachmentEncoding: 'utf8', forceRfc822Attachments: true });
+  const { headers, attachments } = mail;
+  const find = (types: readonly string[]) => {
+    const part = attachments.find(({ mimeType }) => types.includes(mimeType));
+    return part && toText(part);
+  };
+  const list = (keys: readonly string[]) => headers.filter(({ key }) => keys.includes(key)).map(({ value }) => value);
   const original = find(originalParts);
   // The return path is certain. Only where a server has taken the id out of it, the mail is found by its Message-ID.
-  const mailId = readReturnPath(address, receivers.join('\n')) ?? (original && readMessageId(toText(original)));
-  return { mailId, ...outcome };
+  const byReturnPath = readReturnPath(address, list(receiverHeaders).join('\n'));
+  const mailId = byReturnPath ?? (original && readMessageId(original));
+
+  const complaint = find(complaintParts);
+  if (complaint !== undefined) {
+    const fields = readFields(complaint);
+    const type = fields.get('feedback-type')?.toLowerCase() ?? '';
+    const sender = readReturnPath(address, fields.get('original-mail-from') ?? '');
+    return complaintTypes.includes(type) ? { mailId: mailId ?? sender, action: 'complaint', reason: type } : undefined;
+  }
+
+  const status = find(statusParts);
+  if (status !== undefined) {
+    const outcome = readStatus(status);
+    return outcome && { mailId, ...outcome };
+  }
+
+  const outcome =
+    byReturnPath &&
+    readTextReport({
+      from: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      returnPath: list(['return-path']).at(0),
+      failedReceivers: list(['x-failed-recipients']).at(0),
+      text: mail.text ?? htmlToText(mail.html ?? ''),
+    });
+  return outcome ? { mailId: byReturnPath, ...outcome } : undefined;
 }
 
 type Attachment = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][number];
@@ -43,8 +70,20 @@ type Attachment = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][nu
 const toText = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
+/** The words of an HTML part, for a report that has no other. */
+const htmlToText = (html: string): string =>
+  html
+    .replace(/<(?:style|script|title)\b[\s\S]*?(?:<\/(?:style|script|title)>|$)/gi, '')
+    .replace(/<\/?(?:p|div|tr|table|h\d|hr)\b[^<>]*>/gi, '\n\n')
+    .replace(/<br\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&');
+
 /** The outcome for the only receiver of a mail. The first group of fields is about the mail, each further one about a receiver. */
-function readStatus(text: string): Pick<DeliveryReport, 'action' | 'reason'> | undefined {
+function readStatus(text: string): Outcome | undefined {
   const groups = text
     .trim()
     .split(/(?:\r?\n[ \t]*){2,}/)
@@ -56,18 +95,8 @@ function readStatus(text: string): Pick<DeliveryReport, 'action' | 'reason'> | u
   return undefined;
 }
 
-/** The fields by name; long ones are folded over several lines. */
-const readFields = (group: string): Map<string, string> =>
-  new Map(
-    group
-      .replace(/\r?\n[ \t]+/g, ' ')
-      .split(/\r?\n/)
-      .map(line => /^([\w-]+):\s*(.*)$/.exec(line))
-      .flatMap(match => (match?.[1] ? [[match[1].toLowerCase(), match[2]?.trim() ?? ''] as const] : [])),
-  );
-
 /** `Diagnostic-Code: smtp; 550 5.1.1 …` without its type, otherwise the number in `Status`. */
 function describe(fields: ReadonlyMap<string, string>): string {
   const diagnostic = fields.get('diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, '');
-  return (diagnostic || fields.get('status') || '').replace(/[\s\p{Cc}]+/gu, ' ').slice(0, maxReason);
+  return toReason(diagnostic || fields.get('status') || '');
 }

@@ -6,10 +6,26 @@ import { bootService, readJson } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from '../app.ts';
+import { complaintModel } from '../mails/complaint.model.ts';
+import { userModel } from '../models/user.model.ts';
+import { notify } from '../notifications/delivery-testing.ts';
+import { notificationModel } from '../notifications/notification.model.ts';
+import { notificationSettingsModel } from '../notifications/notification-settings.model.ts';
 import { admin, bootIdentity } from '../testing.ts';
 import { bounceMailboxModel } from './bounce-mailbox.model.ts';
 import { recordReport } from './record-report.ts';
-import { autoReply, bounceAddress, exchangeReport, gmailReport, letter, postfixReport } from './sample-reports.ts';
+import {
+  autoReply,
+  bounceAddress,
+  complaint,
+  delaysInWords,
+  exchangeReport,
+  failuresInWords,
+  gmailReport,
+  letter,
+  noReports,
+  postfixReport,
+} from './sample-reports.ts';
 import { startMailbox } from './testing.ts';
 
 const mailbox = await startMailbox();
@@ -41,6 +57,16 @@ afterAll(async () => {
   await replica.stop();
   await kit.stop();
 });
+
+const { db } = kit.service;
+/** The dependencies of `recordReport`. */
+const deps = {
+  db,
+  users: userModel(db),
+  complaints: complaintModel(db),
+  notificationSettings: notificationSettingsModel(db),
+  notifications: notificationModel(db),
+};
 
 const listMails = async (query = '') =>
   readJson<SentMail[]>(await kit.call('GET', `/api/mails${query}`, { actor: admin }));
@@ -99,6 +125,83 @@ describe('Mails that come back', () => {
     },
   );
 
+  it.each(Object.entries(failuresInWords))(
+    'A mail that %s sends back in words is bounced, with the reason, and the report is marked as read',
+    async (server, write) => {
+      const mailId = await sendMail(`words-${Object.keys(failuresInWords).indexOf(server)}`);
+      const subject = `In words of ${server}`;
+      await deliver(write({ mailId, subject }));
+      await vi.waitFor(async () =>
+        expect(await find(mailId)).toMatchObject({
+          state: 'bounced',
+          problem: expect.stringMatching(/no such user here/i),
+        }),
+      );
+      await vi.waitFor(async () => expect(await listSubjects('read')).toContain(subject));
+    },
+  );
+
+  it('A mail whose server says in words that it tries on stays sent, and says why', async () => {
+    for (const [what, write] of Object.entries(delaysInWords)) {
+      const mailId = await sendMail(`trying-${Object.keys(delaysInWords).indexOf(what)}`);
+      await deliver(write({ mailId }));
+      await vi.waitFor(async () =>
+        expect(await find(mailId)).toMatchObject({
+          state: 'sent',
+          problem: expect.stringMatching(/mailbox is busy/i),
+        }),
+      );
+    }
+  });
+
+  it('Mails that only look like reports change nothing, and are left unread', async () => {
+    const mailId = await sendMail('lookalike');
+    const subjects = Object.keys(noReports);
+    for (const [subject, write] of Object.entries(noReports)) await deliver(write({ mailId, subject }));
+    const stranger = failuresInWords.Exim?.({ mailId, to: bounceAddress, subject: 'Without an id' }) ?? '';
+    await deliver(stranger);
+    await allAreLookedAt();
+    expect(await find(mailId)).toMatchObject({ state: 'sent' });
+    expect(await find(mailId)).not.toHaveProperty('problem');
+    expect(await listSubjects('unread')).toEqual(expect.arrayContaining([...subjects, 'Without an id']));
+  });
+
+  it('A receiver whose provider reports a complaint gets no further optional mails, and the mail says so', async () => {
+    const mailId = await sendMail('annoyed');
+    const user = await userModel(db).findOne({ username: 'annoyed' }).lean();
+    const id = user?._id ?? 0;
+    await notificationSettingsModel(db).create([
+      { _id: id, channels: { message: { app: true, mail: 'daily', push: true } } },
+    ]);
+    await notify(db, { id }, { kind: 'message', facts: {}, mail: 'daily' });
+    await deliver(complaint({ mailId, subject: 'Complaint' }));
+    await vi.waitFor(async () => expect(await listSubjects('read')).toContain('Complaint'));
+    const mail = await find(mailId);
+    expect(mail).toMatchObject({ state: 'sent', complainedAt: expect.any(String) });
+    const channels = (await notificationSettingsModel(db).findById(id).lean())?.channels;
+    expect(channels?.message).toEqual({ app: true, mail: 'off', push: true });
+    expect(new Set(Object.values(channels ?? {}).map(chosen => chosen.mail))).toEqual(new Set(['off']));
+    expect(await notificationModel(db).countDocuments({ userId: id, mail: { $exists: true } })).toBe(0);
+    expect(await complaintModel(db).findById('annoyed@mail.example').lean()).toMatchObject({ at: expect.any(Date) });
+
+    // They turn a kind on again; the same complaint, read again, leaves that as it is.
+    await notificationSettingsModel(db).updateOne({ _id: id }, { $set: { 'channels.message.mail': 'daily' } });
+    await deliver(complaint({ mailId, subject: 'Repeated complaint' }));
+    await vi.waitFor(async () => expect(await listSubjects('read')).toContain('Repeated complaint'));
+    const after = await notificationSettingsModel(db).findById(id).lean();
+    expect(after?.channels.message?.mail).toBe('daily');
+    expect(await find(mailId)).toEqual(mail);
+  });
+
+  it('A report that a mail is no spam, and a complaint about an unknown mail, change nothing', async () => {
+    const mailId = await sendMail('pleased');
+    await deliver(complaint({ mailId, subject: 'No spam' }, { type: 'not-spam' }));
+    await deliver(complaint({ mailId: randomUUID(), subject: 'Unknown' }));
+    await allAreLookedAt();
+    expect(await find(mailId)).not.toHaveProperty('complainedAt');
+    expect(await listSubjects('unread')).toEqual(expect.arrayContaining(['No spam', 'Unknown']));
+  });
+
   it('A delayed mail stays sent and says why, until it bounces', async () => {
     const id = await sendMail('late');
     const reason = '451 4.7.1 Greylisted';
@@ -125,7 +228,7 @@ describe('Mails that come back', () => {
 
   it('A report whose effect was stored before a crash is marked as read by the next reading', async () => {
     const mailId = await sendMail('crash');
-    await recordReport(kit.service.db, { mailId, action: 'failed', reason: '550 Stored' });
+    await recordReport(deps, { mailId, action: 'failed', reason: '550 Stored' });
     const before = await find(mailId);
     await deliver(postfixReport({ mailId, subject: 'After the crash' }));
     await vi.waitFor(async () => expect(await listSubjects('read')).toContain('After the crash'));

@@ -7,7 +7,7 @@ import type { UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type BounceMailboxRow, mailboxId, readMailboxRow } from './bounce-mailbox.model.ts';
 import { type BounceServer, labelOf, withMailbox } from './open-mailbox.ts';
-import { type DeliveryReport, parseReport } from './parse-report.ts';
+import { type MailReport, parseReport } from './parse-report.ts';
 import { recordReport } from './record-report.ts';
 
 const leaseMs = 5 * 60_000;
@@ -18,8 +18,8 @@ const maxMails = 500;
 const maxBytes = 256 * 1024;
 const dayMs = 24 * 3600 * 1000;
 
-/** The outcomes of a report; `unknown` if its mail is not stored any more, or was never ours. */
-export const bounceOutcomes = ['bounced', 'delayed', 'unknown'] as const;
+/** The outcomes of a report; `complained` if the receiver called the mail spam, `unknown` if its mail is not stored any more, or was never ours. */
+export const bounceOutcomes = ['bounced', 'delayed', 'complained', 'unknown'] as const;
 export type BounceOutcome = (typeof bounceOutcomes)[number];
 
 /** Reads the mailbox for bounces, one replica at a time. */
@@ -76,10 +76,11 @@ interface Mails extends Run {
  * is looked at again, which changes nothing.
  */
 async function readMails(
-  { mailConfig, db, countBounce }: Deps,
+  deps: Deps,
   server: BounceServer,
   { client, row: { reading = {} }, save, signal, log }: Mails,
 ): Promise<void> {
+  const { mailConfig, countBounce } = deps;
   const { path = '', uidValidity = 0n } = client.mailbox || {};
   const of = [labelOf(server), server.user, path, uidValidity].join(' ');
   const lastUid = reading.of === of ? (reading.lastUid ?? 0) : 0;
@@ -101,7 +102,7 @@ async function readMails(
     const source = mail ? mail.source : undefined;
     const report = source && (await tryToParse(source, uid));
     if (report) {
-      const isOurs = await recordReport(db, report);
+      const isOurs = await recordReport(deps, report);
       if (isOurs) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       countBounce(isOurs ? outcomeOf[report.action] : 'unknown');
     }
@@ -109,7 +110,7 @@ async function readMails(
   }
 
   /** A mail that cannot be read is left to people. */
-  async function tryToParse(source: Uint8Array, uid: number): Promise<DeliveryReport | undefined> {
+  async function tryToParse(source: Uint8Array, uid: number): Promise<MailReport | undefined> {
     try {
       return await parseReport(source, server.address);
     } catch (error) {
@@ -119,4 +120,4 @@ async function readMails(
   }
 }
 
-const outcomeOf = { failed: 'bounced', delayed: 'delayed' } as const;
+const outcomeOf = { failed: 'bounced', delayed: 'delayed', complaint: 'complained' } as const;

@@ -32,9 +32,13 @@ export const dataLinkModel = defineModel<DataLinkRow>(
 
 const validMinutes = { link: dataLinkMinutes, key: dataKeyMinutes };
 
-/** Creates a link or a key for an address: the token to hand over, and the row to store. */
-export function createDataLink(kind: DataLinkRow['kind'], address: string): { token: string; row: DataLinkRow } {
+/** Creates a link or a key for an address: the token to hand over, the row to store, and how long it is valid. */
+export function createDataLink(
+  kind: DataLinkRow['kind'],
+  address: string,
+): { token: string; row: DataLinkRow; validMs: number } {
   const { token, hash } = createToken();
-  const expiresAt = new Date(Date.now() + validMinutes[kind] * 60_000);
-  return { token, row: { _id: hash, kind, address, emailKey: toKey(address), expiresAt } };
+  const validMs = validMinutes[kind] * 60_000;
+  const expiresAt = new Date(Date.now() + validMs);
+  return { token, validMs, row: { _id: hash, kind, address, emailKey: toKey(address), expiresAt } };
 }

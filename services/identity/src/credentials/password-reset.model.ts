@@ -1,4 +1,5 @@
 import { pageRoutes } from '@doorstep/contracts';
+import type { MailLink } from '@doorstep/platform/mail';
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
 import type { UserRow } from '../models/user.model.ts';
@@ -29,15 +30,18 @@ export const passwordResetModel = defineModel<PasswordResetRow>('PasswordReset',
   byOperator: Boolean,
 });
 
-/** Creates a link for an account in the transaction that hands it over; resolves to its path on the site. */
+/** Creates a link for an account in the transaction that hands it over: its path on the site, and its row for the mail with it. */
 export async function createResetPath(
   { passwordResets }: { passwordResets: Model<PasswordResetRow> },
   { _id: userId, passwordVersion, emailKey }: Pick<UserRow, '_id' | 'passwordVersion' | 'emailKey'>,
   session: ClientSession,
   more: { byOperator?: boolean } = {},
-): Promise<string> {
+): Promise<{ path: string; link: MailLink }> {
   const { token, hash } = createToken();
   const expiresAt = new Date(Date.now() + validMs);
   await passwordResets.create([{ _id: hash, userId, passwordVersion, emailKey, expiresAt, ...more }], { session });
-  return `${pageRoutes.resetPassword}?token=${token}`;
+  return {
+    path: `${pageRoutes.resetPassword}?token=${token}`,
+    link: { storedIn: passwordResets.collection.name, id: hash, validMs },
+  };
 }

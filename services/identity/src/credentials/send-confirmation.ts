@@ -5,9 +5,9 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { toAccountName } from '../mails/account-values.ts';
 import { formatDate } from '../mails/format-values.ts';
+import { countMail } from '../mails/mail-quota.model.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
-import { countMail } from './mail-quota.model.ts';
 import { createToken } from './one-time-token.ts';
 
 const validMs = 48 * 3600 * 1000;
@@ -23,14 +23,15 @@ export async function sendConfirmation(
   session: ClientSession,
 ): Promise<boolean> {
   const { emailConfirmations } = deps;
-  if (!(await countMail(deps, { to: email, askedBy: user._id }, session))) return false;
+  const mail = { to: email, template: 'confirmation' as const, cause: { account: user._id } };
+  if (!(await countMail(deps, mail, session))) return false;
   const { token, hash } = createToken();
   const expiresAt = new Date(Date.now() + validMs);
   await emailConfirmations.create([{ _id: hash, userId: user._id, email, expiresAt }], { session });
   await sendMail(deps, session, {
-    to: email,
-    template: 'confirmation',
+    ...mail,
     language: user.language,
+    link: { storedIn: emailConfirmations.collection.name, id: hash, validMs },
     getValues: toUrl => ({
       account: toAccountName(user),
       date: formatDate(user.createdAt),

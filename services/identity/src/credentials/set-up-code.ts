@@ -17,8 +17,8 @@ export function buildSetUpCode(actorSecret: string): string {
   return (letters.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-');
 }
 
-/** Compares a code, taking the same time however much of it is right. */
+/** Compares a code, with or without its hyphens, taking the same time however much of it is right. */
 export function isSetUpCode(code: string, actorSecret: string): boolean {
-  const digest = (text: string) => createHmac('sha256', actorSecret).update(text).digest();
+  const digest = (text: string) => createHmac('sha256', actorSecret).update(text.replaceAll('-', '')).digest();
   return timingSafeEqual(digest(code), digest(buildSetUpCode(actorSecret)));
 }

@@ -8,7 +8,7 @@ import {
 } from '@doorstep/contracts';
 import { mailModel } from '@doorstep/platform/mail';
 import { openSealedAddress } from '@doorstep/platform/sealed';
-import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
+import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { dataLinkModel } from '../credentials/data-link.model.ts';
 import { notificationModel } from '../notifications/notification.model.ts';
@@ -92,8 +92,9 @@ it('An address that no service knows gets the same answer and no mail, unless an
   expect(await readJson(await send(stranger, false))).toEqual(await readJson(await send(makeAddress())));
   const { email } = await register('known');
   await send(email.toUpperCase(), false);
+  // The case of the domain means nothing.
   await vi.waitFor(async () =>
-    expect((await mailsTo(email.toUpperCase())).map(({ subject }) => subject)).toEqual(['Your data at Doorstep']),
+    expect((await mailsTo('KNOWN@mail.example')).map(({ subject }) => subject)).toEqual(['Your data at Doorstep']),
   );
   expect(await mailsTo(stranger)).toEqual([]);
 });
@@ -124,7 +125,7 @@ it('An erasure names the address to services only, and ends with a receipt once 
   await vi.waitFor(() => expect(requestsFor(erasureId)).toHaveLength(1));
   expect(JSON.stringify(requestsFor(erasureId))).not.toMatch(/nora|mail\.example/i);
   const request = readRequest(erasureId);
-  expect(await openSealedAddress(request.sealedAddress, testActorSecret)).toBe(email.toLowerCase());
+  expect(await openSealedAddress(request.sealedAddress, testDataKey)).toBe(email.toLowerCase());
 
   await service.handled([await answer('onboarding', erasureId)], 'erasures');
   expect(await readReceipt(token)).toMatchObject({ about: 'address', state: 'running', items: [{}] });

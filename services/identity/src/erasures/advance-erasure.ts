@@ -4,12 +4,12 @@ import { withoutUndefined } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
+import { countEntries } from '../audit-log/forget-account.ts';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
 import { formatItem } from '../mails/format-values.ts';
 import { type MailDeps, sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
-import { deleteNotifications } from '../notifications/mark-read.ts';
 import { deleteAccountIn } from '../users/accounts.ts';
 import { type AddressErasureRow, type ErasureRow, receiptEnd, toReceipt } from './erasure.model.ts';
 import { type ErasureEvent, erasingServices, next } from './erasure-process.ts';
@@ -111,7 +111,7 @@ async function finish<Row extends ErasureRow | AddressErasureRow>(
 
 /** Deletes the account and what identity stores besides. An administrator may have been faster. */
 async function eraseAccount(deps: Deps, session: ClientSession, { userId }: ErasureRow): Promise<ErasedItem[]> {
-  const { users, pictures, emailConfirmations, passwordResets } = deps;
+  const { users, pictures, emailConfirmations, passwordResets, longWrites } = deps;
   const account = await users.findById(userId).session(session).lean<UserRow>();
   if (account) {
     await pictures.release(session, [account.profilePicture]);
@@ -119,7 +119,8 @@ async function eraseAccount(deps: Deps, session: ClientSession, { userId }: Eras
   }
   await emailConfirmations.deleteMany({ userId }, { session });
   await passwordResets.deleteMany({ userId }, { session });
-  const entries = await eraseFromAuditLog(deps, session, userId);
+  const entries = await countEntries(deps, userId, session);
+  await longWrites.start(deps.auditErasure, userId, userId, session);
   return [
     erased(t('Account, with name, email address and picture'), 1),
     ...(entries > 0
@@ -134,29 +135,11 @@ async function eraseAddress(
   session: ClientSession,
   { emailKey = '', requestedAt }: AddressErasureRow,
 ): Promise<ErasedItem[]> {
-  await deleteNotifications(deps, session, { emailKey, createdAt: { $lte: requestedAt } });
-  const { users, mailer } = deps;
+  const { users, mailer, complaints, deleteNotificationsOf } = deps;
+  await deleteNotificationsOf({ emailKey, until: requestedAt.toISOString() }, session);
   if (await users.exists({ emailKey }).session(session))
     return [kept(t('Account'), 1, t('You can download its data and delete it on your profile.'))];
+  await complaints.deleteOne({ _id: emailKey }, { session });
+  await deps.answerMails.deleteMany({ emailKey }, { session });
   return [erased(t('Mails to the address that we still had'), await mailer.drop(session, emailKey))];
-}
-
-/** The log keeps who did what to which account by number: other administrators answer for their changes. */
-async function eraseFromAuditLog({ auditEntries }: Deps, session: ClientSession, userId: number): Promise<number> {
-  const about = await auditEntries.updateMany(
-    { entity: 'account', entityId: userId },
-    { $set: { name: `Account ${userId}`, changes: [] } },
-    { session },
-  );
-  const sent = await auditEntries.updateMany(
-    { entity: { $in: ['review', 'request'] }, changes: { $elemMatch: { field: 'userId', before: userId } } },
-    { $set: { name: `From account ${userId}`, changes: [] } },
-    { session },
-  );
-  const made = await auditEntries.updateMany(
-    { 'administrator.id': userId },
-    { $set: { 'administrator.name': 'Former administrator' } },
-    { session },
-  );
-  return about.matchedCount + sent.matchedCount + made.matchedCount;
 }

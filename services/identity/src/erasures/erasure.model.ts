@@ -7,6 +7,7 @@ import {
   type z,
 } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import type { ClientSession, Model } from 'mongoose';
 import { type Erasure, listItems } from './erasure-process.ts';
 
 type Choices = Pick<z.output<typeof erasureInput>, 'reviews' | 'business'>;
@@ -79,7 +80,7 @@ export const erasureModel = defineModel<ErasureRow>(
     business: { type: String, required: true },
     businessId: Number,
   },
-  indexes,
+  [...indexes, { key: { userId: 1 } }],
 );
 
 export const addressErasureModel = defineModel<AddressErasureRow>(
@@ -88,6 +89,17 @@ export const addressErasureModel = defineModel<AddressErasureRow>(
   { ...fields, emailKey: String },
   indexes,
 );
+
+/** The accounts among these that their users have deleted. */
+export const findErasedAccounts = (
+  erasures: Model<ErasureRow>,
+  userIds: readonly number[],
+  session: ClientSession,
+): Promise<number[]> =>
+  erasures
+    .distinct('userId', { userId: { $in: userIds }, step: 'done' })
+    .session(session)
+    .exec();
 
 /** When a receipt that is complete now is deleted. */
 export const receiptEnd = (now: Date): Date => new Date(now.getTime() + receiptDays * 24 * 3600_000);

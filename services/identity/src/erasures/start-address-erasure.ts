@@ -46,11 +46,11 @@ export async function startAddressErasure(
 
 /** Asks the services to erase, also once more. */
 export async function requestAddressErasure(
-  { db, actorSecret }: Pick<Deps, 'db' | 'actorSecret'>,
+  { db, dataKeys }: Pick<Deps, 'db' | 'dataKeys'>,
   session: ClientSession,
   { _id: erasureId, emailKey = '', requestedAt, language }: AddressErasureRow,
 ): Promise<void> {
-  const sealedAddress = await sealAddress(emailKey, actorSecret);
+  const sealedAddress = await sealAddress(emailKey, dataKeys);
   const until = requestedAt.toISOString();
   await append(db, session, addressErasureRequested, `erasure/${erasureId}`, {
     erasureId,

@@ -11,8 +11,8 @@ import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import { requirePassword } from '../credentials/current-password.ts';
 import { createToken } from '../credentials/one-time-token.ts';
+import { requireOwnProof } from '../credentials/proof.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 import { dropDelivery } from '../notifications/schedule-delivery.ts';
@@ -28,15 +28,18 @@ export const firstRetryMs = 60_000;
 
 /**
  * Starts the deletion of the actor's account: from now on it cannot sign in, and all its sessions end. Resolves to the token of the
- * receipt. Throws 422 without a proof that the user asks, 409 for the last administrator and if the deletion runs already.
+ * receipt. Throws like `requireOwnProof`; 422 without the user name for an account that has no password; 409 for the last administrator and if the deletion runs already.
  */
 export async function startErasure(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   { currentPassword, username, reviews, business }: Input,
 ): Promise<{ token: string; version: number }> {
+  const { userId } = actor;
   const { token, hash } = createToken();
-  await requireProof(deps, userId, { currentPassword, username });
+  const { passwordHash, usernameKey } = await requireOwnProof(deps, actor, currentPassword);
+  if (!passwordHash && toKey(username ?? '') !== usernameKey)
+    throw fieldError('username', t('Please enter your user name as it is shown above'), 'username-wrong');
   const id = await nextId(deps.db, erasureIds);
   const version = await transact(deps.db, async session => {
     const row = await deps.users.findById(userId).session(session).lean<UserRow>();
@@ -57,16 +60,6 @@ export async function startErasure(
     return insertErasure(deps, session, { ...locked, version: locked.version + 1 }, { id, reviews, business, hash });
   });
   return { token, version };
-}
-
-async function requireProof(
-  deps: Deps,
-  userId: number,
-  given: Pick<Input, 'currentPassword' | 'username'>,
-): Promise<void> {
-  const row = await requirePassword(deps, userId, given.currentPassword);
-  if (!row.passwordHash && toKey(given.username ?? '') !== row.usernameKey)
-    throw fieldError('username', t('Please enter your user name as it is shown above'), 'username-wrong');
 }
 
 /** The request is a version of the account of its own, so that it wins over the event of the lock. */

@@ -1,4 +1,4 @@
-import { directionControls, isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
+import { isOwnerRole, matchGoogleAccount, mixesScripts, withoutTurns, type z } from '@doorstep/contracts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
@@ -52,14 +52,14 @@ const confirmsEmail = ({ email, emailVerified }: Person, row: UserRow) =>
 
 async function createAccount(deps: Deps, { googleId, email, emailVerified, name, language }: Person): Promise<UserRow> {
   await requireMayRegister(deps.db, email);
-  const preferred = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
+  const local = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
+  const preferred = mixesScripts(local) ? 'user' : local;
   const username = await findFreeUsername(deps, preferred.slice(0, 30).padEnd(3, '0'));
   return insertAccount(deps, {
     username,
     email,
     emailVerified,
-    // Google accepts these characters, our forms do not.
-    name: name?.replaceAll(directionControls, ''),
+    name: name && withoutTurns(name),
     role: 'user',
     language,
     googleId,

@@ -39,7 +39,7 @@ describe('Signing in with Google', () => {
     const made = await signedIn(who);
     expect(made.emailVerified).toBe(false);
     expect(await signedIn({ ...who, email: 'another@mail.example', emailVerified: true })).toEqual(made);
-    expect(await signedIn({ ...who, emailVerified: true })).toEqual({ ...made, emailVerified: true });
+    expect(await signedIn({ ...who, emailVerified: true })).toEqual({ ...made, emailVerified: true, version: 2 });
   });
 
   it('Only owners can sign in with Google through the business portal', async () => {

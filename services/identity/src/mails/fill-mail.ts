@@ -1,5 +1,6 @@
 import type { MailDraft } from '@doorstep/contracts';
-import { escapeMarkdown, fillVariables, findMarkdownProblem, variablesOf } from '@doorstep/platform/markdown';
+import { getOwn } from '@doorstep/contracts';
+import { escapeMarkdown, fillVariables, findMarkdownProblem, toHtml, variablesOf } from '@doorstep/platform/markdown';
 import { t } from '@doorstep/texts/text.ts';
 import type { Line, MailText, Value } from './mail-texts.ts';
 
@@ -24,7 +25,9 @@ export function fillMail(
     text: fillVariables(unlink(text), plain),
     body: fillVariables(
       text,
-      write((value, name) => (variables[name]?.isLink && value !== '' ? `<${String(value)}>` : toMarkdown(value))),
+      write((value, name) =>
+        getOwn(variables, name)?.isLink && value !== '' ? `<${String(value)}>` : toMarkdown(value),
+      ),
     ),
   };
 }
@@ -33,7 +36,8 @@ const emptyValues = (variables: MailText['variables']): Values =>
   Object.fromEntries(Object.keys(variables).map(name => [name, undefined]));
 
 /** Links as the text part of a mail shows them. */
-const unlink = (markdown: string) => markdown.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1:\n$2');
+const unlink = (markdown: string) =>
+  markdown.replace(/\[([^[\]]+)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g, '$1:\n$2');
 
 const toLines = (value: string | readonly Line[]) =>
   typeof value === 'string'
@@ -56,7 +60,7 @@ export function findDraftProblem(
   { variables }: Pick<MailText, 'variables'>,
   { subject, text }: MailDraft,
 ): { field: 'subject' | 'text'; sentence: string } | undefined {
-  const isKnown = (name: string) => name === 'site' || name in variables;
+  const isKnown = (name: string) => name === 'site' || Object.hasOwn(variables, name);
   for (const [field, content] of [
     ['subject', subject],
     ['text', text],
@@ -64,20 +68,46 @@ export function findDraftProblem(
     const unknown = variablesOf(content).find(name => !isKnown(name));
     if (unknown) return { field, sentence: t('There is no variable {variable}.', { variable: `{${unknown}}` }) };
   }
-  const linkInSubject = variablesOf(subject).find(name => variables[name]?.isLink);
+  const linkInSubject = variablesOf(subject).find(name => getOwn(variables, name)?.isLink);
   if (linkInSubject)
     return {
       field: 'subject',
       sentence: t('Please use {variable} in the text only.', { variable: `{${linkInSubject}}` }),
     };
-  const missing = Object.keys(variables).find(name => variables[name]?.isRequired && !variablesOf(text).includes(name));
+  const missing = Object.keys(variables).find(
+    name => getOwn(variables, name)?.isRequired && !variablesOf(text).includes(name),
+  );
   if (missing)
     return {
       field: 'text',
       sentence: t('Please keep {variable}: without it the mail is of no use.', { variable: `{${missing}}` }),
     };
+  const divertedLink = findDivertedLink({ variables }, text);
+  if (divertedLink)
+    return {
+      field: 'text',
+      sentence: t('Please use {variable} alone: as a part of another address it would be sent elsewhere.', {
+        variable: `{${divertedLink}}`,
+      }),
+    };
   const problem = findMarkdownProblem(text);
   return problem ? { field: 'text', sentence: problem } : undefined;
+}
+
+/** The variable for a link of ours that is a part of another address in a template, to which the reader would send its token. */
+function findDivertedLink({ variables }: Pick<MailText, 'variables'>, text: string): string | undefined {
+  return Object.keys(variables).find(name => {
+    const link = 'https://link.invalid/';
+    const filled = fillVariables(text, { [name]: link });
+    const addresses: string[] = [];
+    toHtml(filled, address => {
+      addresses.push(address);
+      return address;
+    });
+    // Mail programs make links of plain addresses, too.
+    const words = filled.split(/\s+/).map(word => word.replace(/^.*?(?=\/\/|www\.|https?:)/i, ''));
+    return [...addresses, ...words].some(address => address.includes(link) && !address.startsWith(link));
+  });
 }
 
 /** Samples of all variables in the current language, for previews. */

@@ -7,6 +7,23 @@ export const formatDate = (date: Date): string =>
 export const formatTime = (date: Date): string =>
   `${new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;
 
+/** A sum in a currency (ISO 4217), without cents if it has none. */
+export const formatPrice = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(spokenLocale(), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    amount,
+  );
+
+/** The day and time of an appointment at its place (`timeZone`, IANA): `Tue, Dec 1, 4:30 PM`. */
+export const formatAppointment = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(spokenLocale(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(date);
+
 /** A line of a receipt. */
 export function formatItem({ what, erased, kept, why }: ErasedItem): string {
   const counts = [

@@ -1,12 +1,18 @@
-import { type MailServerFields, mailEncryptions } from '@doorstep/contracts';
+import { type MailServerFields, mailEncryptions, mailServerDraft } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 
 /** The mail server that administrators have set; one row. The row stays when the server is removed, because `version` counts on. */
 export interface MailServerRow {
   _id: number;
   version: number;
   server?: MailServerFields & { sealedPassword?: string | undefined };
+  edits?: Edits;
 }
+
+/** The id of the only row. */
+export const serverId = 1;
 
 const required = { type: String, required: true } as const;
 
@@ -27,4 +33,12 @@ export const mailServerModel = defineModel<MailServerRow>('MailServer', 'mail_se
     default: undefined,
     _id: false,
   },
+  edits: Object,
 });
+
+export const editedServer: EditedKind = {
+  fields: Object.keys(mailServerDraft.shape),
+  secrets: ['password'],
+  code: 'mail-server-changed',
+  sentence: () => t('Another administrator has changed the mail server meanwhile.'),
+};

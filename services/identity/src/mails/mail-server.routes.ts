@@ -31,11 +31,13 @@ export function mailServerRoutes(routes: Routes, deps: Deps): void {
   });
 
   routes.handle(endpoints.sendTestMail, async ({ actor, body }) => {
-    const { userId } = requireAdministrator(actor);
+    const administrator = requireAdministrator(actor);
+    const { userId } = administrator;
     const row = await users.findById(userId, { email: 1 }).lean<Pick<UserRow, 'email'>>();
     // The account was deleted a moment ago.
     if (!row) throw notSignedIn();
     const { email } = row;
+    if (body.server) await mailServer.recordTry(deps, administrator, body.server);
     const server = body.server ? await mailServer.serverOfDraft(deps, body.server) : await findMailServer();
     if (!server) throw conflict('no-mail-server', t('No mail server is set up.'));
     const { name } = await readKnownSite(db);

@@ -1,6 +1,7 @@
 import { type AuditEntry, auditedEvents, type MailServer, mailServerUpdated, type SentMail } from '@doorstep/contracts';
-import { mailConfigSchema, mailModel } from '@doorstep/platform/mail';
-import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
+import { mailModel } from '@doorstep/platform/mail';
+import { mailConfigSchema } from '@doorstep/platform/mail-config';
+import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, bootIdentity, toActor } from '../testing.ts';
@@ -210,16 +211,16 @@ describe('The mail server of a site', () => {
     }
   });
 
-  it('A password stays readable when the secret of the installation is rotated', async () => {
+  it('A password stays readable when the key of the data is rotated', async () => {
     await save(right);
     const mailServers = mailServerModel(kit.service.db);
-    const newer = 'another-secret-of-the-tests-that-is-long-enough';
-    const readPassword = async (actorSecret: string) => {
-      const server = await createServerFinder(mailServers, mailConfig, actorSecret)();
+    const newer = 'another-data-key-of-the-tests-that-is-long-enough';
+    const readPassword = async (dataKeys: string) => {
+      const server = await createServerFinder(mailServers, mailConfig, dataKeys)();
       return server?.connection.auth?.pass;
     };
     expect(await readPassword(newer)).toBe('');
-    await resealPassword({ mailServers, actorSecret: `${newer},${testActorSecret}` });
+    await resealPassword({ mailServers, dataKeys: `${newer},${testDataKey}` });
     expect(await readPassword(newer)).toBe('right');
   });
 });

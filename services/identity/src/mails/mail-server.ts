@@ -1,31 +1,42 @@
-import { type MailServer, type MailServerDraft, type MailState, mailServerUpdated } from '@doorstep/contracts';
+import {
+  type MailServer,
+  type MailServerDraft,
+  type MailState,
+  mailServerDraft,
+  mailServerUpdated,
+  type updateMailServer as updateMailServerEndpoint,
+  type z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict } from '@doorstep/platform/errors';
-import { type MailConfig, serverOfEnvironment } from '@doorstep/platform/mail';
+import { serverOfEnvironment } from '@doorstep/platform/mail';
+import type { MailConfig } from '@doorstep/platform/mail-config';
 import { type OutgoingServer, serverOfFields } from '@doorstep/platform/mail-transport';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { parsePart } from '@doorstep/platform/route';
 import { seal } from '@doorstep/platform/sealed';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { MailServerRow } from './mail-server.model.ts';
-import { keepPassword, openPassword } from './stored-password.ts';
+import { editedServer, type MailServerRow, serverId } from './mail-server.model.ts';
+import { keepPassword, openPassword, signInFields, toEdited } from './stored-password.ts';
 
-type ServerDeps = Pick<Deps, 'db' | 'mailServers' | 'mailer' | 'mailConfig' | 'actorSecret'>;
+type ServerDeps = Pick<Deps, 'db' | 'mailServers' | 'mailer' | 'mailConfig' | 'dataKeys'>;
 type StoredServer = NonNullable<MailServerRow['server']>;
+type Change = z.output<NonNullable<typeof updateMailServerEndpoint.body>>;
 
-const serverId = 1;
 const purpose = 'doorstep-mail-password';
 
 /** Finds the server that sends the mails of the site: that of the operator, else that of the administrators. */
-export function createServerFinder(mailServers: Model<MailServerRow>, config: MailConfig, actorSecret: string) {
+export function createServerFinder(mailServers: Model<MailServerRow>, config: MailConfig, dataKeys: string) {
   const ofOperator = serverOfEnvironment(config);
   return async (session: ClientSession | null = null): Promise<OutgoingServer | undefined> => {
     if (ofOperator) return ofOperator;
     const { server } = await readRow({ mailServers }, session);
-    return server && serverOfFields(server, await openPassword(server, purpose, actorSecret));
+    return server && serverOfFields(server, await openPassword(server, purpose, dataKeys));
   };
 }
 
@@ -39,17 +50,23 @@ export async function readMailState({ mailServers, mailConfig }: ServerDeps): Pr
   return { isSending: mailConfig.SMTP_URL !== undefined || server !== undefined, version };
 }
 
-/** Throws 409 `mail-server-fixed` while the operator has set a server, `mail-server-changed` if another administrator has saved since. */
-export async function updateMailServer(
-  deps: ServerDeps,
-  actor: Actor,
-  { version, password, ...fields }: MailServerDraft & { version: number },
-): Promise<MailServer> {
+/**
+ * Throws 409 `mail-server-fixed` while the operator has set a server, `mail-server-changed` if another administrator has set one of the fields to
+ * another value since the version of the change, 422 for a server without all that it needs.
+ */
+export async function updateMailServer(deps: ServerDeps, actor: Actor, given: Change): Promise<MailServer> {
   requireChangeable(deps);
   return change(deps, actor, async before => {
-    if (before.version !== version) throw serverChanged();
+    const merged = mergeEdit(editedServer, {
+      row: before,
+      resource: toEdited(before.server),
+      change: given,
+      builtOn: given.password === undefined ? [] : signInFields.filter(field => !(field in given)),
+    });
+    const { sealedPassword: _sealed, ...stored } = before.server ?? {};
+    const { password, ...fields } = parsePart(mailServerDraft, { ...stored, ...merged }, 'body');
     const kept = password === undefined ? keepPassword(fields, before.server) : undefined;
-    const sealedPassword = password ? await seal(password, purpose, deps.actorSecret) : kept;
+    const sealedPassword = password ? await seal(password, purpose, deps.dataKeys) : kept;
     return withoutUndefined({ ...fields, sealedPassword });
   });
 }
@@ -63,39 +80,55 @@ export function removeMailServer(deps: ServerDeps, actor: Actor): Promise<MailSe
   });
 }
 
+/**
+ * Records that an administrator has a connection made to a server of their choice: the answers tell which hosts and ports of our network are
+ * open.
+ */
+export const recordTry = (
+  { db, mailServers }: ServerDeps,
+  actor: Actor,
+  { host, port }: Pick<MailServerDraft, 'host' | 'port'>,
+): Promise<void> =>
+  transact(db, async session => {
+    const row = await readRow({ mailServers }, session);
+    await audit(db, session, auditedServer, { actor, before: row, after: row, details: { tried: `${host}:${port}` } });
+  });
+
 /** The server that a draft describes, with the stored password where the draft leaves it out. Throws 422 if it must be entered again. */
 export async function serverOfDraft(
-  { mailServers, actorSecret }: ServerDeps,
+  { mailServers, dataKeys }: ServerDeps,
   { password, ...fields }: MailServerDraft,
 ): Promise<OutgoingServer> {
   if (password !== undefined) return serverOfFields(fields, password);
   const { server } = await readRow({ mailServers });
   const sealedPassword = keepPassword(fields, server);
-  return serverOfFields(fields, await openPassword({ sealedPassword }, purpose, actorSecret));
+  return serverOfFields(fields, await openPassword({ sealedPassword }, purpose, dataKeys));
 }
 
-/** Seals the password with the newest secret, so that the operator can drop the former one. */
+/** Seals the password with the first data key, so that the operator can drop the others. */
 export async function resealPassword({
   mailServers,
-  actorSecret,
-}: Pick<ServerDeps, 'mailServers' | 'actorSecret'>): Promise<void> {
+  dataKeys,
+}: Pick<ServerDeps, 'mailServers' | 'dataKeys'>): Promise<void> {
   const { server, version } = await readRow({ mailServers });
-  const password = server && (await openPassword(server, purpose, actorSecret));
+  const password = server && (await openPassword(server, purpose, dataKeys));
   if (password === undefined) return;
-  const sealedPassword = await seal(password, purpose, actorSecret);
+  const sealedPassword = await seal(password, purpose, dataKeys);
   await mailServers.updateOne({ _id: serverId, version }, { $set: { 'server.sealedPassword': sealedPassword } });
 }
 
 async function change(
-  { db, mailServers, mailConfig }: ServerDeps,
+  deps: ServerDeps,
   actor: Actor,
   decide: (before: MailServerRow, session: ClientSession) => Promise<StoredServer | undefined>,
 ): Promise<MailServer> {
+  const { db, mailServers, mailConfig } = deps;
   try {
     return await transact(db, async session => {
       const before = await readRow({ mailServers }, session);
       const server = await decide(before, session);
-      const after: MailServerRow = { _id: serverId, version: before.version + 1, ...(server && { server }) };
+      const edit = { row: before, before: toEdited(before.server), after: toEdited(server), by: toEditor(actor) };
+      const after: MailServerRow = { _id: serverId, ...recordEdit(editedServer, edit), ...(server && { server }) };
       await mailServers.replaceOne({ _id: serverId }, after, { session, upsert: true });
       const state = { isSending: server !== undefined, version: after.version };
       await append(db, session, mailServerUpdated, 'mail-server/1', state);
@@ -108,7 +141,8 @@ async function change(
     });
   } catch (error) {
     // Another administrator saved the first server at the same moment.
-    throw isDuplicateKey(error) ? serverChanged() : error;
+    if (isDuplicateKey(error)) return change(deps, actor, decide);
+    throw error;
   }
 }
 
@@ -142,17 +176,16 @@ function readUrl(text: string) {
 
 /** `Name <address>`, or an address alone. */
 function readSender(from: string) {
-  const [, senderName = '', named] = /^\s*"?(.*?)"?\s*<(.+)>\s*$/.exec(from) ?? [];
-  return { senderAddress: named ?? from.trim(), ...(senderName && { senderName }) };
+  const [name = '', named] = from.trim().split(/<([^<>]+)>$/);
+  if (named === undefined) return { senderAddress: from.trim() };
+  const senderName = name.trim().replace(/^"|"$/g, '');
+  return { senderAddress: named, ...(senderName && { senderName }) };
 }
 
 function requireChangeable({ mailConfig }: ServerDeps): void {
   if (mailConfig.SMTP_URL !== undefined)
     throw conflict('mail-server-fixed', t('The operator of this site has set the mail server (SMTP_URL).'));
 }
-
-const serverChanged = () =>
-  conflict('mail-server-changed', t('Another administrator has changed the mail server meanwhile.'));
 
 const auditedServer: AuditedEntity<MailServerRow> = {
   service: 'identity',

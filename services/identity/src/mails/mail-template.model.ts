@@ -3,11 +3,14 @@ import {
   languages,
   type MailTemplate,
   type MailTemplateName,
+  mailDraft,
   mailTemplateNames,
   type Site,
 } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 import { mailTexts } from './mail-texts.ts';
 
@@ -20,6 +23,7 @@ export interface MailTemplateRow {
   subject: string;
   text: string;
   version: number;
+  edits?: Edits;
 }
 
 const required = { type: String, required: true } as const;
@@ -31,7 +35,14 @@ export const mailTemplateModel = defineModel<MailTemplateRow>('MailTemplate', 'm
   subject: required,
   text: required,
   version: { type: Number, required: true },
+  edits: Object,
 });
+
+export const editedTemplate: EditedKind = {
+  fields: Object.keys(mailDraft.shape),
+  code: 'template-changed',
+  sentence: () => t('Another administrator has changed this text meanwhile.'),
+};
 
 /** The text of a mail in a language. */
 export interface TemplateKey {
@@ -55,6 +66,9 @@ export const idsOf = (key: TemplateKey): number[] => [
   templateId(key),
   ...(key.language === key.site.language ? [placeOf(key.name)] : []),
 ];
+
+/** Names a text where its versions count on after a return to that of the release. */
+export const toVersionKey = ({ _id }: Pick<MailTemplateRow, '_id'>): string => `mail-template/${_id}`;
 
 /** The text of a mail in a language: that of the administrators, or the one that comes with the release, as version 0. */
 export async function readTemplate(
@@ -89,10 +103,12 @@ export function shippedTemplate(key: Omit<TemplateKey, 'site'>): Promise<MailTem
   }));
 }
 
-export function toTemplate({ _id, language, ...row }: MailTemplateRow): MailTemplate {
+/** `isWritten` says whether the text is that of administrators. */
+export function toTemplate({ _id, language, edits, ...row }: MailTemplateRow, isWritten: boolean): MailTemplate {
   const { title, occasion, variables } = mailTexts[row.name];
   return {
     ...row,
+    isWritten,
     title: title(),
     occasion: occasion(),
     variables: Object.entries(variables).map(([name, { meaning, isRequired = false }]) => ({

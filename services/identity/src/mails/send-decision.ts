@@ -5,6 +5,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../models/user.model.ts';
+import { countMail } from './mail-quota.model.ts';
 import { sendMail } from './send-mail.ts';
 
 type Decided = z.output<typeof requestCompleted.schema>;
@@ -16,6 +17,8 @@ export async function sendDecision(deps: Deps, { request, mail }: Decided, sessi
   const { businessId, provisioning, reason } = request;
   const { country } = await readKnownSite(deps.db, session);
   const isListed = mail === 'listing-approved' || isListable(request, country);
+  // A person may send requests with the address of another one, and an administrator reject them all at once.
+  if (!(await countMail(deps, { to: request.email, template: mail, cause: 'stranger' }, session))) return;
   await sendMail(deps, session, {
     to: request.email,
     template: mail,

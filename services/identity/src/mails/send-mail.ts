@@ -1,5 +1,6 @@
 import { type Language, localizePath, type MailTemplateName, pickSiteLanguage } from '@doorstep/contracts';
 import { readKnownSite } from '@doorstep/platform/known-site';
+import type { MailLink } from '@doorstep/platform/mail';
 import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
@@ -17,6 +18,8 @@ export interface FilledMail {
   /** The language of the receiver, if it is known; the site may not have it. */
   readonly language: Language | undefined;
   readonly unsubscribe?: string;
+  /** The link in it, if that is valid for a time only. */
+  readonly link?: MailLink;
   /** Called in the language of the mail; `toUrl` gives the address of a page in it. */
   readonly getValues: (toUrl: (path: string) => string) => Values;
 }
@@ -25,7 +28,7 @@ export interface FilledMail {
 export async function sendMail(
   { db, mailer, mailTemplates, publicUrl }: MailDeps,
   session: ClientSession,
-  { to, template, language: wanted, unsubscribe, getValues }: FilledMail,
+  { to, template, language: wanted, unsubscribe, link, getValues }: FilledMail,
 ): Promise<void> {
   const site = await readKnownSite(db, session);
   const language = pickSiteLanguage(site, wanted);
@@ -34,5 +37,12 @@ export async function sendMail(
     const values = getValues(path => publicUrl + localizePath(site, language, path));
     return fillMail(mailTexts[template], draft, { ...values, site: site.name });
   });
-  await mailer.send(session, { to, template, language, ...(unsubscribe && { unsubscribe }), ...filled });
+  await mailer.send(session, {
+    to,
+    template,
+    language,
+    ...(unsubscribe && { unsubscribe }),
+    ...(link && { link }),
+    ...filled,
+  });
 }

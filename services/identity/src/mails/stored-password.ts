@@ -22,13 +22,22 @@ export function keepPassword(
   throw fieldError('password', t('Please enter the password again, because server or user are others now'));
 }
 
+/** The fields that a password was entered for. */
+export const signInFields = ['host', 'port', 'user'] as const;
+
+/** Stored fields as changes are compared with them. The password only says whether it is another one. */
+export const toEdited = ({ sealedPassword, ...fields }: Partial<Connection> & StoredPassword = {}) => ({
+  ...fields,
+  password: sealedPassword,
+});
+
 /** The password in clear, if there is one. */
 export async function openPassword(
   { sealedPassword }: StoredPassword,
   purpose: Parameters<typeof openSealed>[1],
-  actorSecret: string,
+  dataKeys: string,
 ): Promise<string | undefined> {
   if (sealedPassword === undefined) return undefined;
-  // Sealed with a secret that is gone: the server refuses the empty password, and the dashboard shows that.
-  return openSealed(sealedPassword, purpose, actorSecret).catch(() => undefined);
+  // Sealed with a key that is missing, which the log and the doctor say: the server refuses the empty password.
+  return openSealed(sealedPassword, purpose, dataKeys).catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import { bootService, readJson, testEnvironment, testNamespace } from '@doorstep
 import { expect, it } from 'vitest';
 import { identity } from '../app.ts';
 import { toUserRow } from '../models/user.model.ts';
+import { plainLettersOfUsers } from './2026-11-28-plain-letters-of-users.ts';
 import { migrations } from './index.ts';
 
 it('Accounts of earlier releases get the words that searches look for, and owners their one role', async () => {
@@ -44,6 +45,11 @@ it('Accounts of earlier releases get the words that searches look for, and owner
   expect(await db.collection('users').findOne({ usernameKey: 'user2' })).toMatchObject({
     terms: ['user2', 'person2', 'mail', 'example'],
   });
+  await db
+    .collection('users')
+    .updateOne({ usernameKey: 'user2' }, { $set: { name: 'Łukasz O’Neill', terms: ['łukasz', 'o', 'neill'] } });
+  await plainLettersOfUsers.run(db, new AbortController().signal);
+  for (const q of ['lukasz', 'oneill']) expect(await found(q)).toContain('"username":"User2"');
   await service.stop();
   await db.close();
 });

@@ -1,15 +1,18 @@
-import { type Account, isOwnerRole, type Role, roles, type User } from '@doorstep/contracts';
+import { type Account, accountInput, isOwnerRole, type Role, roles, toLatinLook, type User } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
-import { toKey, toWords } from '@doorstep/platform/text';
+import { toKey, toNameWords, toWords } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import type { Model } from 'mongoose';
 
-export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected' | 'suspendedAt'> {
+export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected' | 'hasPassword' | 'suspendedAt'> {
   _id: number;
-  /** Counts changes; events carry it. */
-  version: number;
+  edits?: Edits | undefined;
   /** Lower case of `username` and `email`, which are unique regardless of case. A disowned address is free for others. */
   usernameKey: string;
   emailKey: string;
+  /** The Latin letters that `usernameKey` looks like (`toLatinLook`); absent for a moment after an upgrade. */
+  lookKey?: string;
   /** PHC string of Argon2id; absent for accounts that sign in with Google only. */
   passwordHash?: string | undefined;
   /** Counts changes of password and e-mail address; sessions that started before the last one have ended. */
@@ -33,6 +36,7 @@ export const userModel = defineModel<UserRow>(
     usernameKey: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
+    lookKey: String,
     emailVerified: { type: Boolean, required: true },
     emailDisowned: Boolean,
     pendingEmail: String,
@@ -50,10 +54,12 @@ export const userModel = defineModel<UserRow>(
     language: String,
     terms: { type: [String], required: true },
     createdAt: { type: Date, required: true },
+    edits: Object,
   },
   [
     { key: { usernameKey: 1 }, unique: true },
     { key: { emailKey: 1 }, unique: true },
+    { key: { lookKey: 1 }, sparse: true },
     { key: { googleId: 1 }, unique: true, sparse: true },
     { key: { role: 1, _id: 1 } },
     { key: { createdAt: -1, _id: -1 } },
@@ -65,6 +71,17 @@ export const userModel = defineModel<UserRow>(
     { key: { profilePicture: 1 }, sparse: true },
   ],
 );
+
+/** The fields of an account that its user or an administrator changes. */
+export const editedAccount: EditedKind = {
+  fields: Object.keys(accountInput.shape).filter(field => field !== 'move'),
+  secrets: ['password'],
+  code: 'account-changed',
+  sentence: () => t('Someone else has changed this account meanwhile.'),
+};
+
+/** An account with the fields that `editedAccount` compares. */
+export const toEdited = (row: UserRow) => ({ ...toUser(row), password: row.passwordHash });
 
 export { toKey };
 
@@ -81,23 +98,24 @@ export function findByName({ users }: { users: Model<UserRow> }, name: string): 
 export const toStoredRole = (role: Role): Role => (isOwnerRole(role) ? 'business_owner' : role);
 
 /** The row of an account, with its derived fields and without undefined ones, which the database would store as null. */
-export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'terms'>): UserRow {
+export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'lookKey' | 'terms'>): UserRow {
   const { _id, username, email, emailDisowned, role, name = '' } = account;
   return withoutUndefined({
     ...account,
     role: toStoredRole(role),
     usernameKey: toKey(username),
+    lookKey: toLatinLook(toKey(username)),
     emailKey: emailDisowned ? `disowned-${_id}` : toKey(email),
-    terms: toWords(`${name} ${username} ${email}`),
+    terms: [...new Set([...toNameWords(name), ...toWords(`${username} ${email}`)])],
   });
 }
 
 export function toUser(row: UserRow): User {
   const {
     _id,
-    version,
     usernameKey,
     emailKey,
+    lookKey,
     passwordHash,
     passwordVersion,
     googleId,
@@ -105,12 +123,14 @@ export function toUser(row: UserRow): User {
     suspendedAt,
     terms,
     createdAt,
+    edits,
     ...rest
   } = row;
   return {
     id: _id,
     ...rest,
     googleConnected: googleId !== undefined,
+    hasPassword: passwordHash !== undefined,
     ...(suspendedAt && { suspendedAt: suspendedAt.toISOString() }),
     createdAt: createdAt.toISOString(),
   };

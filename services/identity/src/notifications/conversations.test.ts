@@ -136,6 +136,68 @@ describe('Replies', () => {
   });
 });
 
+describe('What a reply means', () => {
+  const at = now();
+  const quote = { items: [{ text: 'New valve', amount: 130.5 }], validUntil: '2036-03-31' };
+  const slots = [{ startsAt: '2026-12-02T00:30:00.000Z', minutes: 60 }];
+  const accepted = { decision: 'accepted' as const, at };
+  const declined = { decision: 'declined' as const, at };
+  const ofBusiness = [
+    [{ quote }, 'Harbour Street Plumbing sent a quote: $130.50'],
+    [{ appointment: { slots } }, 'Harbour Street Plumbing offers times for an appointment'],
+    [{ cancels: slots[0] }, 'Harbour Street Plumbing cancelled the appointment on Tue, Dec 1, 4:30 PM'],
+    [{ picture: '/api/inquiries/1/pictures/f3c1b0a2d4e5f607_1200x900' }, 'Harbour Street Plumbing sent a picture'],
+  ] as const;
+  const ofSender = [
+    [{ quote, answer: accepted }, 'Nora Lindqvist accepted your quote of $130.50'],
+    [{ quote, answer: declined }, 'Nora Lindqvist declined your quote of $130.50'],
+    [{ appointment: { slots }, answer: { ...accepted, slot: 0 } }, 'Booked by Nora Lindqvist: Tue, Dec 1, 4:30 PM'],
+    [{ appointment: { slots }, answer: declined }, 'None of your times suits Nora Lindqvist'],
+    [{ sharesContact: true }, 'Nora Lindqvist shared e-mail and phone'],
+    [{ cancels: slots[0] }, 'Nora Lindqvist cancelled the appointment on Tue, Dec 1, 4:30 PM'],
+    [{ foundOther: true }, 'Nora Lindqvist has found someone else'],
+  ] as const;
+  let id = 400;
+
+  const tell = async (from: Reply['from'], content: object) => {
+    id += 1;
+    const reply = { id, from: 'answer' in content ? 'business' : from, createdAt: at, ...content } as Reply;
+    const data = { ...replied(id, 2, from), reply, timeZone: 'America/Los_Angeles' };
+    await kit.publish(inquiryReplied, data);
+  };
+
+  it.each(ofBusiness)('The sender reads what the business sent: %j', async (content, title) => {
+    await tell('business', content);
+    expect(await find(`inquiry-answer:${id}`, user)).toMatchObject({ title });
+    expect(await find(`inquiry-reply:${id}`)).toBeUndefined();
+  });
+
+  it.each(ofSender)('The owner reads what the sender did: %j', async (content, title) => {
+    await tell('sender', content);
+    expect(await find(`inquiry-reply:${id}`)).toMatchObject({ title });
+    expect(await find(`inquiry-answer:${id}`, user)).toBeUndefined();
+  });
+
+  it('The owner reads of a booking although a message of the same sender waits unread', async () => {
+    await kit.publish(inquiryReplied, replied(500, 2, 'sender'));
+    const reply = {
+      id: 501,
+      from: 'business' as const,
+      createdAt: at,
+      appointment: { slots },
+      answer: { ...accepted, slot: 0 },
+    };
+    await kit.publish(inquiryReplied, { ...replied(500, 3, 'sender'), reply, isFirstUnread: false });
+    expect(await find('inquiry-reply:500')).toMatchObject({
+      title: expect.stringMatching(/^Booked by Nora Lindqvist/),
+    });
+    await kit.publish(inquiryReplied, replied(500, 4, 'sender', { isFirstUnread: false }));
+    expect(await find('inquiry-reply:500')).toMatchObject({
+      title: expect.stringMatching(/^Booked by Nora Lindqvist/),
+    });
+  });
+});
+
 describe('Silence', () => {
   it('The owner is reminded until the inquiry is answered; reading it is no answer', async () => {
     await kit.publish(inquiryUnanswered, unanswered(20, 2, 'remind-business'));

@@ -1,8 +1,14 @@
-import { addPushSubscription, getPushKey, removePushSubscription, unsubscribe } from '@doorstep/contracts';
-import { requireSignedIn } from '@doorstep/platform/actor';
+import {
+  endPushOfSessions,
+  getPushKey,
+  removePushSubscription,
+  storePushSubscription,
+  unsubscribe,
+} from '@doorstep/contracts';
+import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import { readPushKeys } from './push-keys.ts';
+import { readPublicKey } from './push-keys.ts';
 import * as subscriptions from './push-subscriptions.ts';
 import { unsubscribe as turnOff } from './unsubscribe.ts';
 
@@ -11,12 +17,18 @@ export function deliveryRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(getPushKey, async ({ actor }) => {
     requireSignedIn(actor);
-    const { publicKey } = await readPushKeys(deps);
-    return { publicKey };
+    return { publicKey: await readPublicKey(deps) };
   });
 
-  routes.handle(addPushSubscription, async ({ actor, body }) => {
+  routes.handle(storePushSubscription, async ({ req, actor, body }) => {
+    await requireGateway(req, deps.actorSecret);
     await subscriptions.addPushSubscription(deps, requireSignedIn(actor).userId, body);
+    return {};
+  });
+
+  routes.handle(endPushOfSessions, async ({ req, body }) => {
+    await requireGateway(req, deps.actorSecret);
+    await subscriptions.endPushOf(deps, body.sessions);
     return {};
   });
 

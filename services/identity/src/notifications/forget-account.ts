@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { deleteNotifications } from './mark-read.ts';
 import type { NotificationDeps } from './notification-deps.ts';
 import { dropDelivery } from './schedule-delivery.ts';
 
@@ -8,10 +7,10 @@ import { dropDelivery } from './schedule-delivery.ts';
  * version is counted up and stays: a notification that is written at the same time conflicts, and then finds no account.
  */
 export async function forgetAccount(deps: NotificationDeps, session: ClientSession, userId: number): Promise<void> {
-  const { notifications, notificationSettings, notificationVersions } = deps;
+  const { notifications, notificationSettings, notificationVersions, deleteNotificationsOf } = deps;
   await notifications.deleteMany({ userId }, { session });
   await notificationSettings.deleteOne({ _id: userId }, { session });
   await dropDelivery(deps, session, userId);
   await notificationVersions.updateOne({ _id: userId }, { $inc: { version: 1 } }, { session, upsert: true });
-  await deleteNotifications(deps, session, { authorId: userId });
+  await deleteNotificationsOf({ authorId: userId }, session);
 }

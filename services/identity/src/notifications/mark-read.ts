@@ -36,16 +36,3 @@ export async function markRead(
   await notifications.updateMany(unread, read, { session });
   await publishChange(deps, session, userIds);
 }
-
-/** Deletes notifications of any receivers. */
-export async function deleteNotifications(
-  deps: NotificationDeps,
-  session: ClientSession,
-  filter: QueryFilter<NotificationRow>,
-): Promise<void> {
-  const { notifications } = deps;
-  const userIds = await notifications.distinct('userId', filter).session(session);
-  if (userIds.length === 0) return;
-  await notifications.deleteMany(filter, { session });
-  await publishChange(deps, session, userIds);
-}

@@ -60,6 +60,20 @@ describe('The list', () => {
     expect(kit.changesFor(owner.id).filter(({ unread }) => unread === 0)).toHaveLength(1);
   });
 
+  it('Reading all leaves those that came after the list was shown', async () => {
+    const at = (id: number) => new Date(Date.now() - 30_000 + id * 1_000).toISOString();
+    for (const id of [11, 12, 13])
+      await kit.publish(inquiryCreated, buildInquiry(id, businessId, { createdAt: at(id) }));
+    const shown = (await kit.list(owner)).find(({ id }) => id === 'inquiry:12');
+    expect(await readJson(await kit.read(owner, { until: shown?.createdAt }))).toEqual({ unread: 1 });
+    expect((await kit.list(owner, '?unread=true')).map(({ id }) => id)).toEqual(['inquiry:13']);
+    expect(await readJson(await kit.read(owner, { ids: ['inquiry:13'], until: shown?.createdAt }))).toEqual({
+      unread: 1,
+    });
+    expect((await kit.read(owner, { until: 'yesterday' })).status).toBe(422);
+    expect(await readJson(await kit.read(owner, {}))).toEqual({ unread: 0 });
+  });
+
   it('Titles are in the language of the caller', async () => {
     const actor = toActor(owner);
     const answer = await kit.call('GET', '/api/notifications', { actor, headers: { 'accept-language': 'de' } });
@@ -73,6 +87,7 @@ describe('Settings', () => {
     expect(Object.keys(settings.channels)).toEqual([
       'inquiry-answer',
       'inquiry-offer',
+      'review-invitation',
       'review-answer',
       'saved-search',
       'message',
@@ -111,12 +126,12 @@ describe('Settings', () => {
   it('A kind without any channel is not stored, and one by mail alone is not listed', async () => {
     const off = { app: false, mail: 'off' as const, push: false };
     await kit.choose(owner, { inquiry: off });
-    await kit.publish(inquiryCreated, buildInquiry(10, businessId));
-    expect(await kit.rows.exists({ _id: `${owner.id}:inquiry:10` })).toBeNull();
+    await kit.publish(inquiryCreated, buildInquiry(20, businessId));
+    expect(await kit.rows.exists({ _id: `${owner.id}:inquiry:20` })).toBeNull();
     await kit.choose(owner, { inquiry: { ...off, mail: 'daily' } });
-    await kit.publish(inquiryCreated, buildInquiry(11, businessId));
-    expect(await kit.rows.findById(`${owner.id}:inquiry:11`).lean()).toMatchObject({ inApp: false, mail: 'daily' });
-    expect((await kit.list(owner)).map(({ id }) => id)).not.toContain('inquiry:11');
+    await kit.publish(inquiryCreated, buildInquiry(21, businessId));
+    expect(await kit.rows.findById(`${owner.id}:inquiry:21`).lean()).toMatchObject({ inApp: false, mail: 'daily' });
+    expect((await kit.list(owner)).map(({ id }) => id)).not.toContain('inquiry:21');
     expect(await kit.countUnread(owner)).toBe(0);
   });
 });

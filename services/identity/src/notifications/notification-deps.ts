@@ -12,4 +12,5 @@ export type NotificationDeps = Pick<
   | 'deliveries'
   | 'deliveryTimes'
   | 'pushSubscriptions'
+  | 'deleteNotificationsOf'
 >;

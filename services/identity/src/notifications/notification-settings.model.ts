@@ -1,5 +1,7 @@
 import { type Channels, defaultChannels, type NotificationKind, type NotificationSettings } from '@doorstep/contracts';
+import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 
 /** The choices of an account; kinds without a choice have their default. The row exists once something was chosen. */
@@ -10,6 +12,9 @@ export interface NotificationSettingsRow {
   quietHours?: NotificationSettings['quietHours'];
   /** Absent until it is chosen: that of the site. */
   timeZone?: string | undefined;
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
+  version?: number;
+  edits?: Edits;
 }
 
 export const notificationSettingsModel = defineModel<NotificationSettingsRow>(
@@ -20,8 +25,16 @@ export const notificationSettingsModel = defineModel<NotificationSettingsRow>(
     channels: { type: Object, required: true },
     quietHours: { type: { from: String, until: String }, default: undefined, _id: false },
     timeZone: String,
+    version: Number,
+    edits: Object,
   },
 );
+
+export const editedSettings: EditedKind = {
+  fields: ['channels', 'quietHours', 'timeZone'],
+  code: 'notification-settings-changed',
+  sentence: () => t('These settings were changed somewhere else meanwhile.'),
+};
 
 /** The channels on which an account gets a kind. */
 export async function readChannels(

@@ -1,19 +1,21 @@
 import type { NotificationKind } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
 import { formatDate } from '../mails/format-values.ts';
+import { type ReplyFacts, sayToOwner, sayToSender } from '../mails/reply-meaning.ts';
 import type { NotificationRow } from './notification.model.ts';
 
 /** The values of the titles of each kind. */
 export interface NotificationFacts {
   inquiry: { name: string };
-  'inquiry-reply': { name: string };
+  'inquiry-reply': { name: string } & ReplyFacts;
   'inquiry-waiting': { name: string };
   review: { name: string };
   decision: { business: string; outcome: 'approved' | 'rejected' };
   'stale-data': { business: string };
   'special-days': { business: string; date: string };
-  'inquiry-answer': { business: string };
+  'inquiry-answer': { business: string } & ReplyFacts;
   'inquiry-offer': { business: string };
+  'review-invitation': { business: string };
   'review-answer': { business: string };
   'saved-search': { search: string };
   message: { name: string };
@@ -27,7 +29,7 @@ type Titles = { readonly [Kind in NotificationKind]: (facts: NotificationFacts[K
 
 const titles: Titles = {
   inquiry: ({ name }) => t('New inquiry from {name}', { name }),
-  'inquiry-reply': ({ name }) => t('New reply from {name}', { name }),
+  'inquiry-reply': ({ name, ...reply }) => sayToOwner(reply, name),
   'inquiry-waiting': ({ name }) => t('{name} is still waiting for your answer', { name }),
   review: ({ name }) => t('New review from {name}', { name }),
   decision: ({ business, outcome }) =>
@@ -38,8 +40,9 @@ const titles: Titles = {
       business,
       date: formatDate(new Date(date)),
     }),
-  'inquiry-answer': ({ business }) => t('{business} answered your inquiry', { business }),
+  'inquiry-answer': ({ business, ...reply }) => sayToSender(reply, business),
   'inquiry-offer': ({ business }) => t('{business} has not answered yet. Ask two others nearby?', { business }),
+  'review-invitation': ({ business }) => t('How was it with {business}?', { business }),
   'review-answer': ({ business }) => t('{business} responded to your review', { business }),
   'saved-search': ({ search }) => t('New businesses in your search "{search}"', { search }),
   message: ({ name }) => t('New message from {name}', { name }),

@@ -30,11 +30,12 @@ export function notificationRoutes(routes: Routes, deps: NotificationDeps): void
     unread: await countUnread(deps, requireSignedIn(actor).userId),
   }));
 
-  routes.handle(readNotifications, async ({ actor, body: { ids, kind } }) => {
+  routes.handle(readNotifications, async ({ actor, body: { ids, kind, until } }) => {
     const { userId } = requireSignedIn(actor);
     const some = ids && { _id: { $in: ids.map(id => toRowId(userId, id)) } };
+    const shown = until && { createdAt: { $lte: new Date(until) } };
     await transact(deps.db, session =>
-      markRead(deps, session, { userId, inApp: true, ...some, ...(kind && { kind }) }),
+      markRead(deps, session, { userId, inApp: true, ...some, ...(kind && { kind }), ...shown }),
     );
     return { unread: await countUnread(deps, userId) };
   });

@@ -1,5 +1,6 @@
 import { kindsOf, type NotificationKind, type Role } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { firstWords } from '@doorstep/texts/cut.ts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { UserRow } from '../models/user.model.ts';
 import { type NotificationRow, rowIdOf } from './notification.model.ts';
@@ -93,7 +94,7 @@ async function write<Kind extends NotificationKind>(
     ...about,
     version,
     facts: { ...facts },
-    excerpt: shorten(excerpt),
+    excerpt: firstWords(excerpt ?? '', maxExcerpt) || undefined,
     path: typeof path === 'string' ? path : path(role),
     businessId,
     authorId,
@@ -107,13 +108,6 @@ async function write<Kind extends NotificationKind>(
   await deleteOldest(deps, session, userId);
   await scheduleDelivery(deps, session, { userId, mail, push });
   return true;
-}
-
-/** The first words of a text, in one line. */
-function shorten(text = ''): string | undefined {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= maxExcerpt) return line || undefined;
-  return `${line.slice(0, maxExcerpt).replace(/\s\S*$/, '')}…`;
 }
 
 async function deleteOldest(

@@ -8,7 +8,7 @@ import {
   type z,
 } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
-import { deleteNotifications, settle } from './mark-read.ts';
+import { settle } from './mark-read.ts';
 import type { NotificationDeps } from './notification-deps.ts';
 import { notify } from './notify.ts';
 import { ownersOf } from './receivers.ts';
@@ -79,5 +79,5 @@ export async function onBusinessDeleted(
   session: ClientSession,
 ): Promise<void> {
   await storeSubject(deps, session, { _id: businessSubject(businessId), version, isSettled: true });
-  await deleteNotifications(deps, session, { businessId });
+  await deps.deleteNotificationsOf({ businessId }, session);
 }

@@ -10,7 +10,8 @@ import {
 } from '@doorstep/contracts';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
-import { deleteNotifications, settle } from './mark-read.ts';
+import { deleteNotifications } from './deletion.ts';
+import { settle } from './mark-read.ts';
 import type { NotificationDeps } from './notification-deps.ts';
 import { notify } from './notify.ts';
 import { ownersOf } from './receivers.ts';
@@ -58,6 +59,9 @@ export async function onReviewUpdated(
   });
 }
 
+/** A review has one author and few owners. */
+const maxReceivers = 100;
+
 export async function onReviewDeleted(
   deps: NotificationDeps,
   { review: { id }, version }: z.output<typeof reviewDeleted.schema>,
@@ -65,7 +69,7 @@ export async function onReviewDeleted(
 ): Promise<void> {
   for (const kind of ['review', 'review-answer'] as const) {
     await storeSubject(deps, session, { _id: `${kind}:${id}`, version, isSettled: true });
-    await deleteNotifications(deps, session, { kind, subject: String(id) });
+    await deleteNotifications(deps, { kind, subject: String(id) }, maxReceivers, session);
   }
 }
 

@@ -1,5 +1,8 @@
 import {
+  fillPath,
+  hasPart,
   type inquiryCreated,
+  type inquiryDone,
   type inquiryRead,
   type inquiryReplied,
   type inquiryUnanswered,
@@ -8,8 +11,10 @@ import {
   pageRoutes,
   type z,
 } from '@doorstep/contracts';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
+import { authorOf, isWeighty, readReply } from '../mails/reply-meaning.ts';
 import { settle } from './mark-read.ts';
 import type { NotificationDeps } from './notification-deps.ts';
 import { notify } from './notify.ts';
@@ -22,7 +27,7 @@ const pageOfOwner = (id: number) => `${pageRoutes.businessDashboard}?tab=inquiri
 const pageOfSender = (id: number) => `${pageRoutes.profile}?tab=inquiries&inquiry=${id}`;
 
 /** The author, so that the notification goes with their account or data. */
-const authorOf = ({ inquiry, senderId }: State) =>
+const writerOf = ({ inquiry, senderId }: State) =>
   senderId ? { authorId: senderId } : { emailKey: toKey(inquiry.email) };
 
 /** Marks what is dealt with as read for all receivers. */
@@ -46,7 +51,7 @@ export async function onInquiryCreated(deps: NotificationDeps, state: State, ses
     facts: { name },
     excerpt: message,
     businessId,
-    ...authorOf(state),
+    ...writerOf(state),
     to: ownersOf(businessId),
     path: pageOfOwner(id),
   });
@@ -73,7 +78,10 @@ export async function onInquiryUpdated(
   });
 }
 
-/** The first unread reply is mailed and pushed; those after it change nothing until the conversation is read. */
+/**
+ * The first unread reply is mailed and pushed; a message or picture after it changes nothing until the conversation is read. What changes where
+ * the job stands always tells.
+ */
 export async function onInquiryReplied(
   deps: NotificationDeps,
   { reply, isFirstUnread, ...state }: z.output<typeof inquiryReplied.schema>,
@@ -81,12 +89,16 @@ export async function onInquiryReplied(
 ): Promise<void> {
   const { inquiry, version, senderId, businessName } = state;
   const { id, businessId, name } = inquiry;
-  const news = { at: reply.createdAt, excerpt: reply.text ?? inquiry.subject, isOnce: !isFirstUnread };
-  if (reply.from === 'business') {
+  const { currency, timeZone: ofSite } = await readKnownSite(deps.db, session);
+  const said = readReply(reply, { currency, timeZone: state.timeZone ?? ofSite });
+  const at = reply.answer?.at ?? reply.createdAt;
+  const news = { at, excerpt: reply.text ?? inquiry.subject, isOnce: !isFirstUnread && !isWeighty(said) };
+  if (authorOf(reply) === 'business') {
     const kinds = ['inquiry', 'inquiry-reply', 'inquiry-waiting', 'inquiry-offer'] as const;
     await settleAll(deps, session, { id, version, kinds });
     if (senderId === undefined || businessName === undefined) return;
-    await notify(deps, session, { ...toAnswer({ inquiry, version, businessName, senderId }), ...news });
+    const answer = toAnswer({ inquiry, version, businessName, senderId });
+    await notify(deps, session, { ...answer, facts: { ...answer.facts, ...said }, ...news });
     return;
   }
   await settleAll(deps, session, { id, version, kinds: ['inquiry-answer', 'inquiry-offer'] });
@@ -94,9 +106,9 @@ export async function onInquiryReplied(
     kind: 'inquiry-reply',
     subject: id,
     version,
-    facts: { name },
+    facts: { name, ...said },
     businessId,
-    ...authorOf(state),
+    ...writerOf(state),
     to: ownersOf(businessId),
     path: pageOfOwner(id),
     ...news,
@@ -144,7 +156,7 @@ export async function onInquiryUnanswered(
       ...about,
       kind: 'inquiry-waiting',
       facts: { name },
-      ...authorOf(state),
+      ...writerOf(state),
       to: ownersOf(businessId),
       path: pageOfOwner(id),
     });
@@ -157,3 +169,28 @@ export async function onInquiryUnanswered(
       path: pageOfSender(id),
     });
 }
+
+/** A day after the appointment, an account that sent the inquiry is asked for a review. */
+export async function onInquiryDone(
+  deps: NotificationDeps,
+  { inquiry, version, senderId, businessName }: z.output<typeof inquiryDone.schema>,
+  session: ClientSession,
+): Promise<void> {
+  if (senderId === undefined || businessName === undefined) return;
+  if (!hasPart(await readKnownSite(deps.db, session), 'reviews')) return;
+  await notify(deps, session, {
+    kind: 'review-invitation',
+    subject: inquiry.id,
+    version,
+    at: inquiry.updatedAt,
+    facts: { business: businessName },
+    excerpt: inquiry.subject,
+    businessId: inquiry.businessId,
+    to: { _id: senderId },
+    path: reviewPath(inquiry.businessId),
+  });
+}
+
+/** The page of a business with the form of a review. */
+export const reviewPath = (businessId: number, stars?: number): string =>
+  `${fillPath(pageRoutes.business, { id: businessId })}?tab=review&write=true${stars ? `&stars=${stars}` : ''}`;

@@ -1,11 +1,19 @@
 import { notificationsChanged } from '@doorstep/contracts';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession } from 'mongoose';
-import type { NotificationDeps } from './notification-deps.ts';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { NotificationRow } from './notification.model.ts';
+import type { NotificationVersionRow } from './notification-version.model.ts';
+
+/** The dependencies of a change of notifications. */
+export interface ChangeDeps {
+  readonly db: Connection;
+  readonly notifications: Model<NotificationRow>;
+  readonly notificationVersions: Model<NotificationVersionRow>;
+}
 
 /** How many notifications of an account are unread. */
 export const countUnread = (
-  { notifications }: Pick<NotificationDeps, 'notifications'>,
+  { notifications }: Pick<ChangeDeps, 'notifications'>,
   userId: number,
   session: ClientSession | null = null,
 ): Promise<number> =>
@@ -16,7 +24,7 @@ export const countUnread = (
 
 /** Notifies the open pages of accounts whose notifications have changed, in the transaction of the change. */
 export async function publishChange(
-  deps: NotificationDeps,
+  deps: ChangeDeps,
   session: ClientSession,
   userIds: readonly number[],
 ): Promise<void> {

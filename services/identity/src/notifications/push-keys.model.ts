@@ -7,6 +7,9 @@ export interface PushKeysRow {
   sealedPrivateKey: string;
 }
 
+/** The id of the only row. */
+export const keysId = 1;
+
 export const pushKeysModel = defineModel<PushKeysRow>('PushKeys', 'push_keys', {
   _id: { type: Number, required: true },
   publicKey: { type: String, required: true },

@@ -14,6 +14,10 @@ export interface PushSubscriptionRow {
   auth: string;
   /** Password version of the account when the browser subscribed: a change ends its session, and its messages. */
   passwordVersion: number;
+  /** Name of the session of the browser; absent in rows of earlier releases until the browser opens a page. */
+  session?: string | undefined;
+  /** When the session ends at the latest. */
+  endsAt?: Date | undefined;
   createdAt: Date;
   /** JSON of the message that waits; a newer one replaces it. */
   message?: string | undefined;
@@ -35,6 +39,8 @@ export const pushSubscriptionModel = defineModel<PushSubscriptionRow>(
     p256dh: { type: String, required: true },
     auth: { type: String, required: true },
     passwordVersion: { type: Number, required: true },
+    session: String,
+    endsAt: { type: Date, expires: 0 },
     createdAt: { type: Date, required: true },
     message: String,
     count: Number,
@@ -42,7 +48,7 @@ export const pushSubscriptionModel = defineModel<PushSubscriptionRow>(
     sendAt: Date,
     attempts: Number,
   },
-  [{ key: { userId: 1, createdAt: 1 } }, { key: { sendAt: 1 }, sparse: true }],
+  [{ key: { userId: 1, createdAt: 1 } }, { key: { sendAt: 1 }, sparse: true }, { key: { session: 1 }, sparse: true }],
 );
 
 export const subscriptionId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');

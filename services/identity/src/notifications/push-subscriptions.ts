@@ -1,4 +1,4 @@
-import type { pushSubscriptionInput, z } from '@doorstep/contracts';
+import type { pushSubscriptionInput, storePushSubscription, z } from '@doorstep/contracts';
 import { DestinationError, findDestination } from '@doorstep/platform/destination';
 import { fieldError, notSignedIn } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
@@ -12,8 +12,12 @@ const maxSubscriptions = 10;
 
 type Input = z.output<typeof pushSubscriptionInput>;
 
-/** Stores where a browser gets push messages. Throws 422 for an address that is not public, and for keys that encrypt nothing. */
-export async function addPushSubscription(deps: Deps, userId: number, { endpoint, keys }: Input): Promise<void> {
+/** Stores where a browser gets push messages while its session lasts. Throws 422 for an address that is not public, and for keys that encrypt nothing. */
+export async function addPushSubscription(
+  deps: Deps,
+  userId: number,
+  { endpoint, keys, session: name, endsAt }: z.output<NonNullable<typeof storePushSubscription.body>>,
+): Promise<void> {
   await requirePublic(deps, endpoint);
   await requireUsable(keys);
   const { db, pushSubscriptions } = deps;
@@ -38,6 +42,8 @@ export async function addPushSubscription(deps: Deps, userId: number, { endpoint
       endpoint,
       ...keys,
       passwordVersion: user.passwordVersion,
+      session: name,
+      endsAt: new Date(endsAt),
     };
     await pushSubscriptions.replaceOne({ _id }, row, { session, upsert: true });
   });
@@ -49,6 +55,11 @@ export async function removePushSubscription(
   { endpoint }: Pick<Input, 'endpoint'>,
 ): Promise<void> {
   await pushSubscriptions.deleteOne({ _id: subscriptionId(endpoint), userId });
+}
+
+/** Sends nothing more to the browsers of these sessions, which have ended. */
+export async function endPushOf({ pushSubscriptions }: Deps, sessions: readonly string[]): Promise<void> {
+  await pushSubscriptions.deleteMany({ session: { $in: sessions } });
 }
 
 async function requirePublic({ pushDestination }: Deps, endpoint: string): Promise<void> {

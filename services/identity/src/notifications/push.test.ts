@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { User } from '@doorstep/contracts';
-import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
+import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { jwtVerify } from 'jose';
 import { afterAll, expect, it, vi } from 'vitest';
 import { admin, bootIdentity, toActor } from '../testing.ts';
@@ -11,7 +11,7 @@ import { notify, quickPolls } from './delivery-testing.ts';
 import { notificationModel } from './notification.model.ts';
 import { notificationSettingsModel } from './notification-settings.model.ts';
 import { pushKeysModel } from './push-keys.model.ts';
-import { ensurePushKeys, readPushKeys } from './push-keys.ts';
+import { ensurePushKeys, findPushKeys, readPublicKey } from './push-keys.ts';
 import { pushSubscriptionModel, subscriptionId } from './push-subscription.model.ts';
 
 interface Push {
@@ -77,8 +77,12 @@ function openBrowser(name: string) {
 }
 
 type Browser = ReturnType<typeof openBrowser>;
-const subscribe = (user: User, { subscription }: Pick<Browser, 'subscription'>) =>
-  kit.call('POST', '/api/push-subscriptions', { actor: toActor(user), body: subscription });
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const subscribe = (user: User, { subscription }: Pick<Browser, 'subscription'>, session = `session-of-${user.id}`) =>
+  kit.call('POST', '/internal/push-subscriptions', {
+    actor: toActor(user),
+    body: { ...subscription, session, endsAt: inAnHour() },
+  });
 
 async function registerWithBrowser(username: string): Promise<{ user: User; browser: Browser }> {
   const user = await kit.register(username);
@@ -238,6 +242,25 @@ it('A browser that another account signs in with belongs to that one, and only i
   expect(await subscriptions.countDocuments({ userId: second.id })).toBe(0);
 });
 
+it('Push ends with the session of its browser, and with no other one', async () => {
+  const { user, browser } = await registerWithBrowser('two-sessions');
+  const lost = openBrowser('lost-telephone');
+  await subscribe(user, lost, 'lost-session');
+  const end = (sessions: string[]) => kit.call('DELETE', '/internal/push-subscriptions', { body: { sessions } });
+  expect((await kit.service.call('DELETE', '/internal/push-subscriptions', { body: { sessions: [] } })).status).toBe(
+    403,
+  );
+  expect((await end(['lost-session', 'unknown-session'])).status).toBe(200);
+  await notify(db, user, { push: true });
+  await push(user);
+  await nothingWaits(user);
+  expect(browser.received()).toHaveLength(1);
+  expect(lost.received()).toEqual([]);
+  // In a later session the same browser gets them again.
+  await subscribe(user, lost, 'later-session');
+  expect(await subscriptions.countDocuments({ userId: user.id })).toBe(2);
+});
+
 it('A message goes to no address of our network, over https only, and to no wrong key', async () => {
   const user = await kit.register('refused-addresses');
   const { subscription } = openBrowser('x');
@@ -254,7 +277,6 @@ it('A message goes to no address of our network, over https only, and to no wron
 it('Visitors cannot subscribe, and users see only the host of their browsers in their data', async () => {
   for (const [method, path] of [
     ['GET', '/api/push-key'],
-    ['POST', '/api/push-subscriptions'],
     ['DELETE', '/api/push-subscriptions'],
   ] as const) {
     const body = method === 'GET' ? undefined : openBrowser('y').subscription;
@@ -272,22 +294,16 @@ it('Visitors cannot subscribe, and users see only the host of their browsers in 
   expect(sections).toContainEqual({ section: 'pushSubscriptions', items: [{ host, createdAt: expect.any(String) }] });
 });
 
-it('The keys of the installation stay when it starts again or its secret is replaced, and are sealed', async () => {
-  const deps = (actorSecret: string) => ({
-    pushKeys: pushKeysModel(db),
-    pushSubscriptions: subscriptions,
-    actorSecret,
-  });
-  const error = vi.fn();
-  const log = { error } as unknown as Parameters<typeof ensurePushKeys>[1];
-  const before = await readPushKeys(deps(testActorSecret));
+it('The keys of the installation are sealed, and stay when it starts again, also if no data key opens them', async () => {
+  const deps = (dataKeys: string) => ({ pushKeys: pushKeysModel(db), dataKeys });
+  const before = await findPushKeys(deps(testDataKey));
   const stored = await pushKeysModel(db).findOne().lean();
-  expect(JSON.stringify(stored)).not.toContain(before.privateKey);
-  const next = 'n'.repeat(32);
-  await ensurePushKeys(deps(`${next},${testActorSecret}`), log);
-  expect(await readPushKeys(deps(next))).toEqual(before);
-  expect(error).not.toHaveBeenCalled();
-  await ensurePushKeys(deps('o'.repeat(32)), log);
-  expect(await readPushKeys(deps('o'.repeat(32)))).not.toEqual(before);
-  expect(await subscriptions.countDocuments()).toBe(0);
+  expect(JSON.stringify(stored)).not.toContain(before?.privateKey);
+  const [next, foreign] = ['n'.repeat(32), 'o'.repeat(32)];
+  await ensurePushKeys(deps(`${next},${testDataKey}`));
+  expect(await findPushKeys(deps(next))).toEqual(before);
+  await ensurePushKeys(deps(foreign));
+  expect(await findPushKeys(deps(foreign))).toBeUndefined();
+  expect(await readPublicKey(deps(foreign))).toBe(before?.publicKey);
+  await ensurePushKeys(deps(`${testDataKey},${next}`));
 });

@@ -85,10 +85,19 @@ export const countNotifications = (count: number): string =>
 
 /** Facts that mail programs make no links of: strangers choose names. */
 const factsForMail = (kind: NotificationKind, facts: NotificationRow['facts']): NotificationRow['facts'] =>
-  Object.fromEntries(Object.entries(facts).map(([key, text]) => [key, nameForMail(text) ?? replace(kind, key)]));
+  Object.fromEntries(
+    Object.entries(facts).map(([key, text]) => [
+      key,
+      ourFacts.has(key) ? text : (nameForMail(text) ?? replace(kind, key)),
+    ]),
+  );
+
+/** Sums, times and codes are written by the site. */
+const ourFacts = new Set(['what', 'total', 'currency', 'startsAt', 'timeZone']);
 
 function replace(kind: NotificationKind, key: string): string {
   if (key === 'name') return t('a visitor');
-  if (key === 'business') return kind.endsWith('-answer') ? t('The business') : t('your business');
+  const isOfOther = kind.endsWith('-answer') || kind === 'review-invitation';
+  if (key === 'business') return isOfOther ? t('The business') : t('your business');
   return '…';
 }

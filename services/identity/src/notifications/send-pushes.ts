@@ -2,7 +2,7 @@ import { post } from '@doorstep/platform/destination';
 import { claimNext, nextAttemptAt } from '@doorstep/platform/mongo';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Deps } from '../deps.ts';
-import { readPushKeys } from './push-keys.ts';
+import { findPushKeys } from './push-keys.ts';
 import type { PushSubscriptionRow } from './push-subscription.model.ts';
 
 /** Longer than an attempt can take. */
@@ -20,9 +20,11 @@ export const pushOutcomes: readonly PushOutcome[] = ['sent', 'retried', 'failed'
  */
 export async function sendNextPush(deps: Deps, log: Logger, stop: AbortSignal): Promise<boolean> {
   const { pushSubscriptions, pushDestination, countPush } = deps;
+  const vapidKeys = await findPushKeys(deps);
+  if (!vapidKeys) return false;
   const row = await claimNext(pushSubscriptions, { due: 'sendAt', leaseMs, count: 'attempts' });
   if (!row) return false;
-  const { headers, body } = await encrypt(deps, row);
+  const { headers, body } = await encrypt(row, { subject: contactOf(deps.publicUrl), ...vapidKeys });
   const { status, error } = await post(pushDestination, row.endpoint, headers, body, stop);
   if (stop.aborted && status === undefined) return false;
   const outcome = judge(row, status);
@@ -34,10 +36,13 @@ export async function sendNextPush(deps: Deps, log: Logger, stop: AbortSignal): 
   return true;
 }
 
-async function encrypt(deps: Deps, { endpoint, p256dh, auth, message }: PushSubscriptionRow) {
+async function encrypt(
+  { endpoint, p256dh, auth, message }: PushSubscriptionRow,
+  vapidDetails: { subject: string; publicKey: string; privateKey: string },
+) {
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
-    vapidDetails: { subject: contactOf(deps.publicUrl), ...(await readPushKeys(deps)) },
+    vapidDetails,
     TTL: ttlSeconds,
     urgency: 'normal',
     topic: 'notifications',

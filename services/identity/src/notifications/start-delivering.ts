@@ -2,6 +2,7 @@ import { onCommit } from '@doorstep/platform/mongo';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
 import type { Deps } from '../deps.ts';
+import { sendNextAnswer } from './gather-answers.ts';
 import { queueNextPush } from './queue-pushes.ts';
 import { sendNextDigest, sendNextMail } from './send-mails.ts';
 import { sendNextPush } from './send-pushes.ts';
@@ -16,7 +17,11 @@ export function startDelivering(deps: Deps, log: Logger): Pick<WorkLoop, 'stop'>
   const queueing = startWorkLoop({
     everyMs,
     // Becomes due by time alone.
-    run: async () => (await sendNextMail(deps)) || (await sendNextDigest(deps)) || (await queueNextPush(deps)),
+    run: async () =>
+      (await sendNextMail(deps)) ||
+      (await sendNextAnswer(deps)) ||
+      (await sendNextDigest(deps)) ||
+      (await queueNextPush(deps)),
     failure: 'could not queue a notification; retrying',
     log,
   });

@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/contracts';
 import { type MailRow, mailModel } from '@doorstep/platform/mail';
-import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
+import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it, vi } from 'vitest';
 import { userModel } from '../models/user.model.ts';
@@ -47,7 +47,7 @@ async function register(username: string): Promise<User> {
 
 const post = (token: string) => kit.call('POST', `/api/unsubscriptions?token=${token}`);
 const tokenFor = (userId: number, kind?: 'inquiry') =>
-  createUnsubscribeToken({ actorSecret: testActorSecret }, { userId, ...(kind && { kind }) });
+  createUnsubscribeToken({ dataKeys: testDataKey }, { userId, ...(kind && { kind }) });
 
 it('A mail program finds the address that turns the mails off, and uses it without signing in', async () => {
   const user = await register('one-click');
@@ -102,17 +102,18 @@ it('A link of all mails turns the mails of all kinds off that the account can re
   expect(Object.keys(channels)).toEqual([
     'inquiry-answer',
     'inquiry-offer',
+    'review-invitation',
     'review-answer',
     'saved-search',
     'message',
   ]);
-  expect(Object.values(channels).map(({ mail }) => mail)).toEqual(['off', 'off', 'off', 'off', 'off']);
+  expect(Object.values(channels).map(({ mail }) => mail)).toEqual(Array(6).fill('off'));
 });
 
 it('A link that is not ours, or whose account is gone, says so', async () => {
   const user = await register('gone');
   const token = await tokenFor(user.id);
-  const forged = await createUnsubscribeToken({ actorSecret: 'x'.repeat(32) }, { userId: user.id });
+  const forged = await createUnsubscribeToken({ dataKeys: 'x'.repeat(32) }, { userId: user.id });
   // The last character may have bits that are not read.
   const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
   for (const wrong of [forged, changed, 'nonsense'])
@@ -122,11 +123,11 @@ it('A link that is not ours, or whose account is gone, says so', async () => {
   expect((await kit.call('POST', '/api/unsubscriptions')).status).toBe(400);
 });
 
-it('A link works while the secret that made it is replaced', async () => {
-  const rotated = { actorSecret: `${'n'.repeat(32)},${testActorSecret}` };
+it('A link works while the key that sealed it is replaced', async () => {
+  const rotated = { dataKeys: `${'n'.repeat(32)},${testDataKey}` };
   const user = await register('rotated');
   const older = await tokenFor(user.id);
   const { openSealed } = await import('@doorstep/platform/sealed');
-  const opened = await openSealed(older, 'doorstep-unsubscribe', rotated.actorSecret);
+  const opened = await openSealed(older, 'doorstep-unsubscribe', rotated.dataKeys);
   expect(JSON.parse(opened)).toEqual({ userId: user.id });
 });

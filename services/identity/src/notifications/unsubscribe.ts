@@ -11,9 +11,11 @@ import { AppError } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { openSealed, seal } from '@doorstep/platform/sealed';
 import { t } from '@doorstep/texts/text.ts';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../models/user.model.ts';
-import type { NotificationSettingsRow } from './notification-settings.model.ts';
+import type { NotificationDeps } from './notification-deps.ts';
+import { findSettings, storeSettings } from './settings.ts';
 
 const purpose = 'doorstep-unsubscribe';
 
@@ -21,9 +23,9 @@ const purpose = 'doorstep-unsubscribe';
 const subjectSchema = z.object({ userId: idSchema, kind: notificationKindSchema.optional() });
 type Subject = z.infer<typeof subjectSchema>;
 
-/** A token that turns mail off. It has no end, but is void once the operator drops the `ACTOR_SECRET` that made it. */
-export const createUnsubscribeToken = ({ actorSecret }: Pick<Deps, 'actorSecret'>, subject: Subject): Promise<string> =>
-  seal(JSON.stringify(subject), purpose, actorSecret);
+/** A token that turns mail off. It has no end, but is void once the operator drops the data key that sealed it. */
+export const createUnsubscribeToken = ({ dataKeys }: Pick<Deps, 'dataKeys'>, subject: Subject): Promise<string> =>
+  seal(JSON.stringify(subject), purpose, dataKeys);
 
 /** The address that mail programs post to. */
 export const unsubscribeAddress = ({ publicUrl }: Pick<Deps, 'publicUrl'>, token: string): string =>
@@ -35,25 +37,31 @@ export async function unsubscribe(deps: Deps, token: string): Promise<{ kind?: N
   await transact(deps.db, async session => {
     const user = await deps.users.findById(userId).session(session).lean<UserRow>();
     if (!user) throw linkExpired();
-    const row = await deps.notificationSettings.findById(userId).session(session).lean<NotificationSettingsRow>();
-    const kinds = kind ? [kind] : kindsOf(user.role);
-    const channels = Object.fromEntries(
-      kinds.map(each => [each, { ...(row?.channels[each] ?? defaultChannels[each]), mail: 'off' as const }]),
-    );
-    await deps.notificationSettings.updateOne(
-      { _id: userId },
-      { $set: { channels: { ...row?.channels, ...channels } } },
-      { session, upsert: true },
-    );
-    const waiting = { userId, mail: { $exists: true }, kind: { $in: kinds } };
-    await deps.notifications.updateMany(waiting, { $unset: { mail: 1 } }, { session });
+    await turnMailsOff(deps, user, kind ? [kind] : kindsOf(user.role), session);
   });
   return { kind };
 }
 
-async function openToken({ actorSecret }: Deps, token: string): Promise<Subject> {
+/** Turns the mails of some kinds of notifications off, also those that wait. */
+export async function turnMailsOff(
+  deps: Pick<NotificationDeps, 'notificationSettings' | 'notifications'>,
+  { _id: userId, role }: Pick<UserRow, '_id' | 'role'>,
+  kinds: readonly NotificationKind[],
+  session: ClientSession,
+): Promise<void> {
+  const row = await findSettings(deps, userId, session);
+  const channels = Object.fromEntries(
+    kinds.map(kind => [kind, { ...(row?.channels[kind] ?? defaultChannels[kind]), mail: 'off' as const }]),
+  );
+  const changed = { ...row, channels: { ...row?.channels, ...channels } };
+  await storeSettings(deps, { userId, role }, { before: row, changed }, session);
+  const waiting = { userId, mail: { $exists: true }, kind: { $in: kinds } };
+  await deps.notifications.updateMany(waiting, { $unset: { mail: 1 } }, { session });
+}
+
+async function openToken({ dataKeys }: Deps, token: string): Promise<Subject> {
   try {
-    return subjectSchema.parse(JSON.parse(await openSealed(token, purpose, actorSecret)));
+    return subjectSchema.parse(JSON.parse(await openSealed(token, purpose, dataKeys)));
   } catch (cause) {
     throw linkExpired(cause);
   }

@@ -1,39 +1,36 @@
 import {
   fillPath,
-  type inquiryRead,
-  type inquiryReplied,
+  hasPart,
+  type inquiryDone,
   type inquiryUnanswered,
+  type JobStep,
+  type Language,
   type MailTemplateName,
   pageRoutes,
+  stepsTaken,
   type z,
 } from '@doorstep/contracts';
 import { sealConversation } from '@doorstep/platform/conversation-key';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { nameForMail } from '@doorstep/platform/mail';
+import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import type { ComplaintRow } from '../mails/complaint.model.ts';
+import type { Values } from '../mails/fill-mail.ts';
+import { countMail } from '../mails/mail-quota.model.ts';
+import { starLines, stepLine } from '../mails/mail-texts.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { readVersion } from './on-inquiry-changed.ts';
+import { reviewPath } from './on-inquiry-changed.ts';
 import { storeSubject } from './subject.model.ts';
 
-type State = Omit<z.output<typeof inquiryUnanswered.schema>, 'step'>;
+/** An inquiry as its events describe it. */
+export type SentState = Omit<z.output<typeof inquiryUnanswered.schema>, 'step'>;
 
 const dayMs = 24 * 3_600_000;
 /** A new queue gets the events of two weeks again. What is older than this is no news. */
 const maxAgeMs = 7 * dayMs;
-
-/**
- * Mails a sender without an account that the business answered, with the secret link; one mail until they read the conversation. An account
- * is notified as its user wants instead.
- */
-export async function writeOfAnswer(
-  deps: Deps,
-  { reply, isFirstUnread, ...state }: z.output<typeof inquiryReplied.schema>,
-  session: ClientSession,
-): Promise<void> {
-  if (reply.from === 'sender') await noteRead(deps, session, state.inquiry.id, state.version);
-  else if (isFirstUnread) await write(deps, session, { state, template: 'conversation-answer', at: reply.createdAt });
-}
 
 /** Mails a sender without an account that they can send their inquiry to others. */
 export async function writeOfSilence(
@@ -42,45 +39,98 @@ export async function writeOfSilence(
   session: ClientSession,
 ): Promise<void> {
   if (step !== 'offer-others') return;
-  await write(deps, session, { state, template: 'conversation-offer', at: state.inquiry.updatedAt });
+  await write(deps, session, { state, template: 'conversation-offer' }, () => ({}));
 }
 
-/** A mail about what was read already is not sent, should its event come late. */
-export async function onRead(
+/** Mails a sender without an account, a day after the appointment, how it was: with a link to the form for each number of stars. */
+export async function writeOfDone(
   deps: Deps,
-  { inquiry, version, by }: z.output<typeof inquiryRead.schema>,
+  state: z.output<typeof inquiryDone.schema>,
   session: ClientSession,
 ): Promise<void> {
-  if (by === 'sender') await noteRead(deps, session, inquiry.id, readVersion(version));
+  if (!hasPart(await readKnownSite(deps.db, session), 'reviews')) return;
+  await write(deps, session, { state, template: 'conversation-review' }, (_business, toUrl) => ({
+    stars: starLines().map(({ stars, text }) => ({ text, link: toUrl(reviewPath(state.inquiry.businessId, stars)) })),
+  }));
 }
 
-const noteRead = async (deps: Deps, session: ClientSession, id: number, version: number): Promise<void> => {
-  await storeSubject(deps, session, { _id: subjectOf(id), version, isSettled: true });
-};
-
-const subjectOf = (id: number) => `conversation-mail:${id}`;
-
-/**
- * Strangers can type any address into the form, so nothing is mailed to it before a business answered, or was silent for days; and then no
- * text of a person. Late and repeated events are older than the last mail, or than what was read.
- */
+/** Writes a mail about the newest state of an inquiry. */
 async function write(
   deps: Deps,
   session: ClientSession,
-  { state, template, at }: { state: State; template: MailTemplateName; at: string },
+  { state, template }: { state: SentState; template: MailTemplateName },
+  getValues: GetValues,
 ): Promise<void> {
-  const { inquiry, version, senderId, businessName, language, link = 1 } = state;
-  if (senderId !== undefined || link === 0 || Date.now() - Date.parse(at) > maxAgeMs) return;
-  const isNewer = await storeSubject(deps, session, { _id: subjectOf(inquiry.id), version, isSettled: false });
-  if (!isNewer) return;
-  const key = await sealConversation({ inquiryId: inquiry.id, link }, deps.actorSecret);
+  const { inquiry, link = 1, isAddressProved = false, businessName, language } = state;
+  if (!(await mayWrite(deps, session, { state, at: inquiry.updatedAt }))) return;
+  const { id: inquiryId, email, name } = inquiry;
+  const steps = [...stepsTaken(inquiry, new Date())];
+  const mail = { inquiryId, email, name, businessName, language, link, isAddressProved, steps, template };
+  await sendToSender(deps, session, mail, getValues);
+}
+
+/** The subject of the mails about an inquiry, by which late and repeated events are known. */
+export const mailSubjectOf = (inquiryId: number): string => `conversation-mail:${inquiryId}`;
+
+/** Whether a mail about a conversation may be written, and none was about a newer state of it. */
+export async function mayWrite(
+  deps: Deps,
+  session: ClientSession,
+  { state, at }: { state: SentState; at: string },
+): Promise<boolean> {
+  const { inquiry, version, senderId, link = 1 } = state;
+  if (senderId !== undefined || link === 0 || Date.now() - Date.parse(at) > maxAgeMs) return false;
+  const complaint = await deps.complaints.findById(toKey(inquiry.email)).session(session).lean<ComplaintRow>();
+  // A person who sends an inquiry after they complained wants the answer to it.
+  if (complaint && Date.parse(inquiry.createdAt) <= complaint.at.getTime()) return false;
+  const subject = { _id: mailSubjectOf(inquiry.id), version, isSettled: false };
+  return (await storeSubject(deps, session, subject)) !== undefined;
+}
+
+/** A mail about a conversation, and its receiver. */
+interface SenderMail {
+  readonly inquiryId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly businessName?: string | undefined;
+  readonly language?: Language | undefined;
+  /** The number of the secret link. */
+  readonly link: number;
+  readonly isAddressProved: boolean;
+  /** Steps that the job has taken. */
+  readonly steps?: readonly JobStep[] | undefined;
+  readonly template: MailTemplateName;
+}
+
+/** The values of one template, in the language of the mail; `toUrl` gives the address of a page in it. */
+type GetValues = (business: string, toUrl: (path: string) => string) => Values;
+
+/**
+ * Sends a mail with the secret link, unless there were too many. Strangers can type any address into the form, so nothing is mailed to it before
+ * a business answered, or was silent for days; and then no text of a person before the key of a mail was used. A stranger has a key too, with
+ * which they can claim to have read, and so cause the next mail: until the key of a mail was used, the address gets only a few.
+ */
+export async function sendToSender(
+  deps: Deps,
+  session: ClientSession,
+  { inquiryId, email: to, name, businessName, language, link, isAddressProved, steps, template }: SenderMail,
+  getValues: GetValues,
+): Promise<void> {
+  const mail = { to, template };
+  if (!(await countMail(deps, { ...mail, cause: isAddressProved ? 'reader' : 'stranger' }, session))) return;
+  const key = await sealConversation({ inquiryId, link, isMailed: true }, deps.dataKeys);
   await sendMail(deps, session, {
-    to: inquiry.email,
-    template,
+    ...mail,
     language,
-    getValues: toUrl => ({
-      business: nameForMail(businessName) ?? t('the business'),
-      link: toUrl(fillPath(pageRoutes.conversation, { key })),
-    }),
+    getValues(toUrl) {
+      const business = nameForMail(businessName) ?? t('the business');
+      return {
+        greeting: isAddressProved && nameForMail(name) ? t('Hello {name},', { name }) : t('Hello,'),
+        business,
+        link: toUrl(fillPath(pageRoutes.conversation, { key })),
+        steps: steps && stepLine(steps),
+        ...getValues(business, toUrl),
+      };
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { emailSchema, usernameSchema, z } from '@doorstep/contracts';
+import { emailSchema, newUsernameSchema, z } from '@doorstep/contracts';
 import { audit, operator } from '@doorstep/platform/audit';
 import { defineCommand } from '@doorstep/platform/command';
 import { createResetPath } from '../credentials/password-reset.model.ts';
@@ -12,7 +12,7 @@ export const createAdminCommand = defineCommand({
   summary: 'Create an administrator, who chooses a password with a one-time link',
   words: ['name', 'email'],
   input: z.object({
-    name: usernameSchema,
+    name: newUsernameSchema,
     email: emailSchema,
     temporary: z.boolean().default(false).describe('print a temporary password instead of a link'),
   }),
@@ -25,7 +25,7 @@ export const createAdminCommand = defineCommand({
       async (after, session) => {
         handed = secret
           ? { temporaryPassword: secret.temporaryPassword }
-          : { link: deps.publicUrl + (await createResetPath(deps, after, session, { byOperator: true })) };
+          : { link: deps.publicUrl + (await createResetPath(deps, after, session, { byOperator: true })).path };
         await audit(deps.db, session, auditedAccount, { actor: operator, after });
       },
     );

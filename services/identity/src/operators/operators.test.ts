@@ -152,14 +152,14 @@ it('An operator sees the administrators and how they can sign in', async () => {
 
 it('A start without an administrator warns, and names the way out', async () => {
   const written: string[] = [];
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation(chunk => written.push(String(chunk)) > 0);
+  const log = vi.spyOn(console, 'log').mockImplementation(line => void written.push(String(line)));
   try {
     for (const DEMO of ['false', 'true']) {
       const service = await bootService(identity, { namespace: testNamespace(), env: { LOG_LEVEL: 'warn', DEMO } });
       await service.stop();
     }
   } finally {
-    write.mockRestore();
+    log.mockRestore();
   }
   expect(written.join('').match(/there is no administrator; .* create-admin NAME EMAIL/g)).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ export const resetPasswordCommand = defineCommand({
       async (before, after, session) => {
         handed = secret
           ? { temporaryPassword: secret.temporaryPassword }
-          : { link: deps.publicUrl + (await createResetPath(deps, after, session, { byOperator: true })) };
+          : { link: deps.publicUrl + (await createResetPath(deps, after, session, { byOperator: true })).path };
         const details = { password: secret ? 'replaced' : 'reset link' };
         await audit(deps.db, session, auditedAccount, { actor: operator, before, after, details });
       },

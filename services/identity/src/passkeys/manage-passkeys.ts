@@ -3,7 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { t } from '@doorstep/texts/text.ts';
-import { requirePassword } from '../credentials/current-password.ts';
+import { requireOwnProof } from '../credentials/proof.ts';
 import type { Deps } from '../deps.ts';
 import { giveRecoveryCodes, hasFactor, takeRecoveryCodes } from '../factors/factors.ts';
 import { type PasskeyRow, toPasskey } from '../factors/passkey.model.ts';
@@ -16,13 +16,14 @@ const timeoutMs = 5 * 60_000;
 
 type CreationOptions = z.input<typeof startOwnPasskey.response>;
 
-/** The options with which a browser makes a passkey. Throws 422 for a wrong password, 409 for too many passkeys. */
+/** The options with which a browser makes a passkey. Throws like `requireOwnProof`, and 409 for too many passkeys. */
 export async function startPasskey(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   { currentPassword, rpId }: z.output<NonNullable<typeof startOwnPasskey.body>>,
 ): Promise<CreationOptions> {
-  const row = await requirePassword(deps, userId, currentPassword);
+  const { userId } = actor;
+  const row = await requireOwnProof(deps, actor, currentPassword);
   const existing = await deps.passkeys.find({ userId }).lean<PasskeyRow[]>();
   requireRoom(existing.length);
   const { generateRegistrationOptions, supportedAlgorithmIDs } = await loadWebAuthn();
@@ -104,13 +105,14 @@ export async function renamePasskey({ passkeys }: Deps, { userId }: Actor, id: s
   return toPasskey(row);
 }
 
-/** Removes a passkey, and with the last factor the recovery codes. Throws 404, 422 for a wrong password. */
+/** Removes a passkey, and with the last factor the recovery codes. Throws 404, and like `requireOwnProof`. */
 export async function removePasskey(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   { id, currentPassword }: { id: string; currentPassword?: string | undefined },
 ): Promise<UserRow> {
-  await requirePassword(deps, userId, currentPassword);
+  const { userId } = actor;
+  await requireOwnProof(deps, actor, currentPassword);
   return updateAccount(
     deps,
     userId,

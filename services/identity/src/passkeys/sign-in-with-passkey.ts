@@ -10,12 +10,12 @@ import { loadWebAuthn } from './load-webauthn.ts';
 
 const timeoutMs = 5 * 60_000;
 
-/** The options with which a browser finds a passkey: any of this site, or as the second step one of the account. */
+/** The options with which a browser finds a passkey: any of this site, or one of an account, as its second step or to prove its user. */
 export async function buildRequestOptions(
   { passkeys }: Deps,
-  { rpId, step }: z.output<NonNullable<typeof findPasskeys.body>>,
+  { rpId, step, userId = step?.userId }: z.output<NonNullable<typeof findPasskeys.body>>,
 ): Promise<z.input<typeof findPasskeys.response>> {
-  const own = step ? await passkeys.find({ userId: step.userId }).lean<PasskeyRow[]>() : undefined;
+  const own = userId === undefined ? undefined : await passkeys.find({ userId }).lean<PasskeyRow[]>();
   const userVerification = step ? 'preferred' : 'required';
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId, userVerification });
@@ -32,14 +32,15 @@ export async function buildRequestOptions(
 
 /**
  * Resolves to the account of a passkey that signed the challenge. Alone, it must have verified its user; as a second step, it must
- * belong to the account of the first. Throws 401 for any other.
+ * belong to the account of the first; with `userId`, to that account. Throws 401 for any other.
  */
 export async function checkPasskey(
   deps: Deps,
-  { credential, challenge, origin, rpId, step }: z.output<NonNullable<typeof checkPasskeyEndpoint.body>>,
+  input: z.output<NonNullable<typeof checkPasskeyEndpoint.body>>,
 ): Promise<UserRow> {
+  const { credential, challenge, origin, rpId, step, userId = step?.userId } = input;
   const passkey = await deps.passkeys.findById(credential.id).lean<PasskeyRow>();
-  if (!passkey || (step && step.userId !== passkey.userId)) throw passkeyWrong();
+  if (!passkey || (userId !== undefined && userId !== passkey.userId)) throw passkeyWrong();
   const { _id: id, publicKey, counter, transports } = passkey;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
@@ -55,7 +56,8 @@ export async function checkPasskey(
   if (!row) throw passkeyWrong();
   requireMaySignIn(row);
   if (step) requireStep(row, step);
-  // Only one of two uses of the same signature matches.
+  // A counter that another sign-in has changed meanwhile may be that of a copied passkey. Most passkeys count nothing; what a second use of
+  // the same signature lacks is the challenge, which the gateway takes once.
   const { matchedCount } = await deps.passkeys.updateOne(
     { _id: id, counter },
     { $set: { counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date() } },

@@ -8,6 +8,10 @@ interface Use {
   readonly origin?: string;
   /** Whether the device verified its user, by a fingerprint for example. */
   readonly isVerified?: boolean;
+  /** Whether its user touched the device. */
+  readonly isPresent?: boolean;
+  /** Says for what the browser asked the device. */
+  readonly type?: string;
 }
 
 /** A device in software that makes one passkey and signs with it, as browsers report it (https://www.w3.org/TR/webauthn-3/). */
@@ -18,16 +22,16 @@ export function createDevice({ rpId, origin: siteOrigin } = site) {
   let counter = 0;
 
   /** Data of the authenticator: hash of the host, flags, counter, and the passkey if it is new. */
-  function buildData(isVerified: boolean, attested?: Buffer): Buffer {
+  function buildData({ isVerified = true, isPresent = true }: Use, attested?: Buffer): Buffer {
     counter += 1;
     const head = Buffer.alloc(37);
     createHash('sha256').update(rpId).digest().copy(head);
-    head.writeUInt8(0x01 | (isVerified ? 0x04 : 0) | (attested ? 0x40 : 0), 32);
+    head.writeUInt8((isPresent ? 0x01 : 0) | (isVerified ? 0x04 : 0) | (attested ? 0x40 : 0), 32);
     head.writeUInt32BE(counter, 33);
     return attested ? Buffer.concat([head, attested]) : head;
   }
 
-  const buildClientData = (type: string, { challenge, origin = siteOrigin }: Use) =>
+  const buildClientData = (asked: string, { challenge, origin = siteOrigin, type = asked }: Use) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const describe = <Response extends object>(response: Response) => ({
     id: id.toString('base64url'),
@@ -52,7 +56,7 @@ export function createDevice({ rpId, origin: siteOrigin } = site) {
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, string>()],
-        ['authData', new Uint8Array(buildData(use.isVerified ?? true, attested))],
+        ['authData', new Uint8Array(buildData(use, attested))],
       ]);
       return describe({
         clientDataJSON: buildClientData('webauthn.create', use).toString('base64url'),
@@ -62,7 +66,7 @@ export function createDevice({ rpId, origin: siteOrigin } = site) {
     },
     sign(use: Use) {
       const clientData = buildClientData('webauthn.get', use);
-      const data = buildData(use.isVerified ?? true);
+      const data = buildData(use);
       const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()]);
       return describe({
         clientDataJSON: clientData.toString('base64url'),

@@ -20,7 +20,12 @@ export function personalDataRoutes(routes: Routes, deps: Deps): void {
         const { title, excerpt, ...own } = toNotification(row);
         return own;
       }),
-      definePersonalSection('notificationSettings', notificationSettings, { _id: userId }, ({ _id, ...row }) => row),
+      definePersonalSection(
+        'notificationSettings',
+        notificationSettings,
+        { _id: userId },
+        ({ _id, version = 1, edits, ...row }) => ({ ...row, version }),
+      ),
       definePersonalSection('pushSubscriptions', pushSubscriptions, { userId }, toPersonalSubscription),
     ];
     return readPersonalData(sections, query.cursor);

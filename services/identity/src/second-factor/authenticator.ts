@@ -3,7 +3,7 @@ import { conflict, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
-import { requirePassword } from '../credentials/current-password.ts';
+import { requireOwnProof } from '../credentials/proof.ts';
 import type { Deps } from '../deps.ts';
 import { hasFactor, takeRecoveryCodes } from '../factors/factors.ts';
 import { createRecoveryCodes } from '../factors/recovery-codes.ts';
@@ -20,13 +20,14 @@ interface Password {
 
 const newKeyValidMs = 15 * 60_000;
 
-/** Makes a key that counts once a code confirms it; a key in use stays in use until then. Throws 422 for a wrong password. */
+/** Makes a key that counts once a code confirms it; a key in use stays in use until then. Throws like `requireOwnProof`. */
 export async function startAuthenticator(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   { currentPassword }: Password,
 ): Promise<{ key: string; address: string }> {
-  const row = await requirePassword(deps, userId, currentPassword);
+  const { userId } = actor;
+  const row = await requireOwnProof(deps, actor, currentPassword);
   const key = createKey();
   await deps.secondFactors.updateOne(
     { _id: userId },
@@ -69,13 +70,10 @@ export async function confirmAuthenticator(
   return { row, recoveryCodes: codes };
 }
 
-/** Removes the authenticator app, and with the last factor the recovery codes. Throws 404 without one, 422 for a wrong password. */
-export async function removeAuthenticator(
-  deps: Deps,
-  { userId }: Actor,
-  { currentPassword }: Password,
-): Promise<UserRow> {
-  await requirePassword(deps, userId, currentPassword);
+/** Removes the authenticator app, and with the last factor the recovery codes. Throws 404 without one, and like `requireOwnProof`. */
+export async function removeAuthenticator(deps: Deps, actor: Actor, { currentPassword }: Password): Promise<UserRow> {
+  const { userId } = actor;
+  await requireOwnProof(deps, actor, currentPassword);
   return updateAccount(
     deps,
     userId,
@@ -94,13 +92,10 @@ export async function removeAuthenticator(
   );
 }
 
-/** Replaces the recovery codes. Throws 404 without a factor, 422 for a wrong password. */
-export async function replaceRecoveryCodes(
-  deps: Deps,
-  { userId }: Actor,
-  { currentPassword }: Password,
-): Promise<string[]> {
-  const row = await requirePassword(deps, userId, currentPassword);
+/** Replaces the recovery codes. Throws 404 without a factor, and like `requireOwnProof`. */
+export async function replaceRecoveryCodes(deps: Deps, actor: Actor, { currentPassword }: Password): Promise<string[]> {
+  const { userId } = actor;
+  const row = await requireOwnProof(deps, actor, currentPassword);
   const { codes, hashes } = createRecoveryCodes();
   await transact(deps.db, async session => {
     if (!(await hasFactor(deps, userId, session))) throw noFactor();

@@ -1,4 +1,4 @@
-import { createFirstAdministrator } from '@doorstep/contracts';
+import { createFirstAdministrator, getAdministratorState } from '@doorstep/contracts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, conflict } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
@@ -14,10 +14,16 @@ import { takeLock } from '../users/lock.model.ts';
 
 export function setUpRoutes(routes: Routes, deps: Deps): void {
   const { users, actorSecret } = deps;
+  const hasAdministrator = async () => (await users.exists({ role: 'admin' })) !== null;
+
+  routes.handle(getAdministratorState, async ({ req }) => {
+    await requireGateway(req, actorSecret);
+    return { exists: await hasAdministrator() };
+  });
 
   routes.handle(createFirstAdministrator, async ({ req, body: { code, password, ...account } }) => {
     await requireGateway(req, actorSecret);
-    if ((await users.exists({ role: 'admin' })) !== null) throw setUpOver();
+    if (await hasAdministrator()) throw setUpOver();
     if (!isSetUpCode(code, actorSecret))
       throw new AppError(403, 'code-wrong', t('This is not the code that the terminal printed.'), {
         errors: [{ path: 'code', message: t('This is not the code that the terminal printed.') }],

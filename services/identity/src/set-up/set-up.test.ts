@@ -30,10 +30,23 @@ it('A stranger with another code, a weak password or without the gateway makes n
   expect(direct.status).toBe(403);
 });
 
+const hasAdministrator = async () =>
+  (await readJson<{ exists: boolean }>(await service.callAsGateway('GET', '/internal/administrator-state'))).exists;
+
+it('The gateway, and no one else, can ask whether the site has an administrator', async () => {
+  expect(await hasAdministrator()).toBe(false);
+  expect((await service.call('GET', '/internal/administrator-state')).status).toBe(403);
+});
+
 it('The holder of the code becomes the administrator, once, even when several send it at the same moment', async () => {
   const answers = await Promise.all(
     ['ada', 'bob', 'cem'].map(name =>
-      take({ ...account, username: name, email: `${name}@mail.example`, code: ` ${code.toLowerCase()} ` }),
+      take({
+        ...account,
+        username: name,
+        email: `${name}@mail.example`,
+        code: `“${code.toLowerCase().replaceAll('-', ' ')}”, `,
+      }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

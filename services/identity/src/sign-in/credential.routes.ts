@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { checkCredentials, findAccountKey, replacePassword } from '@doorstep/contracts';
+import {
+  checkCredentials,
+  checkPassword as checkPasswordEndpoint,
+  findAccountKey,
+  replacePassword,
+} from '@doorstep/contracts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { hashPassword, verifyPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
-import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
+import { checkPassword, requireProof } from '../credentials/proof.ts';
 import type { Deps } from '../deps.ts';
 import { listFactors } from '../factors/factors.ts';
 import { findByName, toAccount, toKey } from '../models/user.model.ts';
@@ -36,13 +41,19 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(replacePassword, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
-    const { userId } = requireSignedIn(actor);
+    const user = requireSignedIn(actor);
     const passwordHash = await hashPassword(body.newPassword);
-    const row = await updateAccount(deps, userId, async before => {
-      await requireCurrentPassword(before, body.currentPassword);
+    const row = await updateAccount(deps, user.userId, async before => {
+      await requireProof(before, user, body.currentPassword);
       await requireGoodPassword(deps, body.newPassword, before, 'newPassword');
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });
     return toAccount(row);
+  });
+
+  routes.handle(checkPasswordEndpoint, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
+    await checkPassword(deps, requireSignedIn(actor), body.currentPassword);
+    return {};
   });
 }

@@ -1,10 +1,10 @@
 import { requestPasswordReset, resetPassword } from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
+import { networkHeader } from '@doorstep/platform/http';
 import { transact } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
-import { countMail } from '../credentials/mail-quota.model.ts';
 import { isBarred, requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
@@ -12,6 +12,7 @@ import { createResetPath, type PasswordResetRow } from '../credentials/password-
 import type { Deps } from '../deps.ts';
 import { dropFactors } from '../factors/factors.ts';
 import { toAccountName } from '../mails/account-values.ts';
+import { countMail } from '../mails/mail-quota.model.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
@@ -19,9 +20,10 @@ import { updateAccount } from '../users/accounts.ts';
 export function passwordResetRoutes(routes: Routes, deps: Deps): void {
   const { passwordResets, mailer, background } = deps;
 
-  routes.handle(requestPasswordReset, async ({ body }) => {
+  routes.handle(requestPasswordReset, async ({ req, body }) => {
+    const network = req.get(networkHeader) ?? '';
     // The answer comes first, so that its time does not reveal whether the address has an account.
-    background.later(() => sendResetLink(deps, body.email));
+    background.later(() => sendResetLink(deps, body.email, network));
     // Administrators find the mail under "Sent mail", and can pass on its link.
     if (!(await mailer.canSend()))
       throw conflict('mail-missing', t('Passwords cannot be reset by email here. Please ask the administrator.'));
@@ -60,21 +62,23 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
   });
 }
 
-/** Counts only towards the quota of the address: requests of strangers must not use up the quota of the account. */
-function sendResetLink(deps: Deps, email: string): Promise<void> {
+/** Counts for the network that asked, so that strangers cannot use up what the person with the address may ask for. */
+function sendResetLink(deps: Deps, email: string, network: string): Promise<void> {
   const { db, users } = deps;
   return transact(db, async session => {
     const user = await users
       .findOne({ emailKey: toKey(email) })
       .session(session)
       .lean<UserRow>();
-    if (!user || isBarred(user) || !(await countMail(deps, { to: user.email }, session))) return;
-    const link = await createResetPath(deps, user, session);
+    if (!user || isBarred(user)) return;
+    const mail = { to: user.email, template: 'password-reset' as const, cause: { network } };
+    if (!(await countMail(deps, mail, session))) return;
+    const { path, link } = await createResetPath(deps, user, session);
     await sendMail(deps, session, {
-      to: user.email,
-      template: 'password-reset',
+      ...mail,
       language: user.language,
-      getValues: toUrl => ({ account: toAccountName(user), link: toUrl(link) }),
+      link,
+      getValues: toUrl => ({ account: toAccountName(user), link: toUrl(path) }),
     });
   });
 }

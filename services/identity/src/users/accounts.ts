@@ -1,21 +1,23 @@
-import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
+import { accountCreated, accountDeleted, accountUpdated, addressConfirmed, type Editor } from '@doorstep/contracts';
+import { recordEdit } from '@doorstep/platform/edits';
 import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { sealAddress } from '@doorstep/platform/sealed';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { dropFactors } from '../factors/factors.ts';
 import { changeValues } from '../mails/account-values.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { toKey, toUser, toUserRow, type UserRow } from '../models/user.model.ts';
+import { editedAccount, toEdited, toKey, toUser, toUserRow, type UserRow } from '../models/user.model.ts';
 import { forgetAccount } from '../notifications/forget-account.ts';
 
 // The only way to write accounts: each change is one transaction with its event.
 
 export type NewAccount = Omit<
   UserRow,
-  '_id' | 'version' | 'usernameKey' | 'emailKey' | 'terms' | 'passwordVersion' | 'createdAt'
+  '_id' | 'version' | 'usernameKey' | 'emailKey' | 'lookKey' | 'terms' | 'passwordVersion' | 'createdAt'
 >;
 type Change = (row: UserRow, session: ClientSession) => Promise<Partial<UserRow>> | Partial<UserRow>;
 
@@ -54,19 +56,20 @@ export async function insertAccountIn(
 }
 
 /**
- * Applies what `change` returns (undefined removes a field), then runs `also` in the same transaction. Throws 404 for an
- * unknown account, 409 for a taken e-mail address.
+ * Applies what `change` returns (undefined removes a field), then runs `also` in the same transaction; `by` is who changes it, if a person
+ * does. Throws 404 for an unknown account, 409 for a taken e-mail address.
  */
 export function updateAccount(
   deps: Deps,
   id: number,
   change: Change,
   also?: (before: UserRow, after: UserRow, session: ClientSession) => Promise<void>,
+  by?: Editor,
 ): Promise<UserRow> {
   return withTakenErrors(() =>
     transact(deps.db, async session => {
       const before = await findAccount(deps, id, session);
-      const after = await storeChange(deps, before, change, session);
+      const after = await storeChange(deps, before, change, session, { by });
       await also?.(before, after, session);
       return after;
     }),
@@ -81,7 +84,7 @@ export async function updateAccountIn(
   change: Change,
   answers?: AnsweredRequest,
 ): Promise<UserRow> {
-  return storeChange(deps, await findAccount(deps, id, session), change, session, answers);
+  return storeChange(deps, await findAccount(deps, id, session), change, session, { answers });
 }
 
 /** Deletes an account after `before` ran in the same transaction. Resolves to the version of the deletion. Throws 404. */
@@ -103,9 +106,11 @@ export async function deleteAccountIn(
   session: ClientSession,
   { _id: id, version: before, emailKey }: UserRow,
 ): Promise<number> {
-  const { db, users, mailer } = deps;
+  const { db, users, mailer, complaints } = deps;
   const version = before + 1;
   await mailer.drop(session, emailKey);
+  await deps.answerMails.deleteMany({ emailKey }, { session });
+  await complaints.deleteOne({ _id: emailKey }, { session });
   await dropFactors(deps, id, session);
   await forgetAccount(deps, session, id);
   await users.deleteOne({ _id: id }, { session });
@@ -122,14 +127,24 @@ async function findAccount({ users }: Deps, id: number, session: ClientSession):
 const buildRow = async ({ db }: Deps, account: NewAccount) =>
   toUserRow({ ...account, _id: await nextId(db, 'users'), version: 1, passwordVersion: 0, createdAt: new Date() });
 
-async function storeNew(
-  { db, users }: Deps,
-  row: UserRow,
-  session: ClientSession,
-  answers?: AnsweredRequest,
-): Promise<void> {
+async function storeNew(deps: Deps, row: UserRow, session: ClientSession, answers?: AnsweredRequest): Promise<void> {
+  const { db, users } = deps;
+  // Another name that people cannot tell from this one is taken, too.
+  if (await users.exists({ lookKey: row.lookKey }).session(session)) throw usernameTaken();
   await users.create([row], { session });
   await append(db, session, accountCreated, `user/${row._id}`, toEventData(row, answers));
+  if (row.emailVerified) await publishConfirmed(deps, row, session);
+}
+
+/** Publishes that an address belongs to an account from now on. */
+async function publishConfirmed(
+  { db, dataKeys }: Deps,
+  { _id: userId, version, emailKey }: UserRow,
+  session: ClientSession,
+): Promise<void> {
+  const sealedAddress = await sealAddress(emailKey, dataKeys);
+  const at = new Date().toISOString();
+  await append(db, session, addressConfirmed, `user/${userId}`, { userId, version, sealedAddress, at });
 }
 
 async function storeChange(
@@ -137,12 +152,16 @@ async function storeChange(
   before: UserRow,
   change: Change,
   session: ClientSession,
-  answers?: AnsweredRequest,
+  { answers, by }: { answers?: AnsweredRequest | undefined; by?: Editor | undefined } = {},
 ): Promise<UserRow> {
   const { db, users } = deps;
-  const after = toUserRow({ ...before, ...(await change(before, session)), version: before.version + 1 });
+  const changed = toUserRow({ ...before, ...(await change(before, session)) });
+  const edit = { row: before, before: toEdited(before), after: toEdited(changed), by };
+  const after: UserRow = { ...changed, ...recordEdit(editedAccount, edit) };
   await users.replaceOne({ _id: before._id }, after, { session });
   await append(db, session, accountUpdated, `user/${before._id}`, toEventData(after, answers));
+  const isConfirmed = before.emailVerified && before.emailKey === after.emailKey;
+  if (after.emailVerified && !isConfirmed) await publishConfirmed(deps, after, session);
   await sendNotices(deps, before, after, session);
   return after;
 }
@@ -165,7 +184,7 @@ async function sendNotices(deps: Deps, before: UserRow, after: UserRow, session:
 }
 
 function toEventData(row: UserRow, answers?: AnsweredRequest) {
-  const { email, emailVerified, emailDisowned, pendingEmail, googleConnected, ...user } = toUser(row);
+  const { email, emailVerified, emailDisowned, pendingEmail, googleConnected, hasPassword, ...user } = toUser(row);
   return { user, version: row.version, passwordVersion: row.passwordVersion, ...answers };
 }
 
@@ -173,10 +192,12 @@ async function withTakenErrors<Result>(write: () => Promise<Result>): Promise<Re
   try {
     return await write();
   } catch (error) {
-    if (isDuplicateKey(error, 'usernameKey')) throw taken('username', t('This username is already taken.'));
+    if (isDuplicateKey(error, 'usernameKey')) throw usernameTaken();
     if (isDuplicateKey(error, 'emailKey')) throw taken('email', t('This email address already has an account.'));
     throw error;
   }
 }
+
+const usernameTaken = () => taken('username', t('This username is already taken.'));
 
 const taken = (path: string, message: string) => fieldError(path, message, `${path}-taken`, 409);

@@ -1,12 +1,14 @@
 import type { changeProfile as changeProfileEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { mergeEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
-import { requireCurrentPassword } from '../credentials/current-password.ts';
+import type { ClientSession } from 'mongoose';
+import { requireProof } from '../credentials/proof.ts';
 import { mailsLimited, sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { askAdministrator, requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
-import { toKey, type UserRow } from '../models/user.model.ts';
+import { editedAccount, toEdited, toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from './accounts.ts';
 import { requireListedAddress } from './may-register.ts';
 
@@ -14,13 +16,15 @@ type Input = z.output<NonNullable<typeof changeProfileEndpoint.body>>;
 
 /**
  * Changes name, e-mail address and business of the actor's account. `endsSessions` says that the address is another one.
- * Throws 403 for a business that may not be linked, 409, 422 for a wrong password and for an address that users may not have, 429 for too many mails.
+ * A new address throws like `requireProof`. Throws 403 for a business that may not be linked, 409, also `account-changed` if an administrator
+ * has set one of the fields to another value since the version of the change, 422 for an address that users may not have, 429 for too many mails.
  */
 export async function changeProfile(
   deps: Deps,
-  { userId, role }: Actor,
-  input: Input,
+  actor: Actor,
+  { currentPassword, ...input }: Input,
 ): Promise<{ row: UserRow; endsSessions: boolean }> {
+  const { userId, role } = actor;
   const { name, email, businessId } = input;
   if (businessId !== undefined && role === 'user') throw askAdministrator();
   await waitForBusiness(deps, businessId);
@@ -30,10 +34,11 @@ export async function changeProfile(
   if (checked && changesEmail(checked)) {
     // Administrators chose the addresses of owners, and may have any themselves.
     if (role === 'user') await requireListedAddress(deps.db, email ?? '');
-    await requireCurrentPassword(checked, input.currentPassword);
+    await requireProof(checked, actor, currentPassword);
   }
   let endsSessions = false;
-  const row = await updateAccount(deps, userId, async (before, session) => {
+  const change = async (before: UserRow, session: ClientSession) => {
+    mergeEdit(editedAccount, { row: before, resource: toEdited(before), change: input });
     if (businessId !== undefined) await requireLinkable(deps, businessId, before, session);
     const isNewEmail = changesEmail(before);
     if (isNewEmail && !(checked && changesEmail(checked) && checked.passwordHash === before.passwordHash))
@@ -50,6 +55,7 @@ export async function changeProfile(
           : { email, emailVerified: false, emailDisowned: undefined })),
       ...(isNewEmail && { passwordVersion: before.passwordVersion + 1 }),
     };
-  });
+  };
+  const row = await updateAccount(deps, userId, change, undefined, toEditor(actor));
   return { row, endsSessions };
 }

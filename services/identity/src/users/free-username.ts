@@ -1,3 +1,4 @@
+import { toLatinLook } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { toKey } from '../models/user.model.ts';
@@ -10,6 +11,8 @@ export async function findFreeUsername(
 ): Promise<string> {
   for (let number = 1; ; number++) {
     const username = number === 1 ? preferred : `${preferred}${number}`;
-    if (!(await users.exists({ usernameKey: toKey(username) }).session(session))) return username;
+    const usernameKey = toKey(username);
+    const isTaken = { $or: [{ usernameKey }, { lookKey: toLatinLook(usernameKey) }] };
+    if (!(await users.exists(isTaken).session(session))) return username;
   }
 }

@@ -1,7 +1,6 @@
 import type { listUsers, User, z } from '@doorstep/contracts';
-import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
+import { findPage, newestFirst, type SortKeys, wordsFilter } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
-import { queryWords } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
 import { toStoredRole, toUser } from '../models/user.model.ts';
 
@@ -19,13 +18,10 @@ export async function searchUsers(
   { users }: Pick<Deps, 'users'>,
   { q, role, ids, sort, ...page }: Query,
 ): Promise<Page<User>> {
-  const words = queryWords(q);
-  // A search for nothing but punctuation finds no accounts, rather than all.
-  if (q && words.length === 0) return { items: [], total: 0 };
   const filter = {
     ...(ids && { _id: { $in: ids } }),
     ...(role && { role: toStoredRole(role) }),
-    ...(words.length > 0 && { $and: words.map(word => ({ terms: { $regex: `^${word}` } })) }),
+    ...wordsFilter('terms', q),
   };
   return findPage(users, { filter, sort: sorts[sort], page, toItem: toUser, omit: { terms: 0 } });
 }

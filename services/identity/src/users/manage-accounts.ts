@@ -8,15 +8,17 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { mergeEdit, toEditor } from '@doorstep/platform/edits';
 import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { requireGoodPassword } from '../credentials/new-password.ts';
+import { requireFreshSignIn } from '../credentials/proof.ts';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { findOtherHolder, waitForBusiness } from '../known-businesses/links.ts';
-import { toKey, toUser, type UserRow } from '../models/user.model.ts';
+import { editedAccount, toEdited, toKey, toUser, type UserRow } from '../models/user.model.ts';
 import { deleteAccount, insertAccount, updateAccount, updateAccountIn } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { requireMayRegister } from './may-register.ts';
@@ -26,7 +28,7 @@ type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;
 
 /**
  * Creates an account for a visitor, who gets 403 or 422 if the settings of the site do not let that address register, or for an
- * administrator, who may choose its role and business. `language` is that of the request; an administrator may read another one than the
+ * administrator, who may choose its role and business, and needs a fresh sign-in to create another administrator. `language` is that of the request; an administrator may read another one than the
  * user.
  */
 export async function createAccount(
@@ -36,6 +38,7 @@ export async function createAccount(
   language: Language | undefined,
 ): Promise<UserRow> {
   const byAdministrator = actor?.role === 'admin';
+  if (byAdministrator && requestedRole === 'admin') requireFreshSignIn(actor);
   if (!byAdministrator) await requireMayRegister(deps.db, account.email);
   const role = byAdministrator ? requestedRole : 'user';
   const businessId = byAdministrator ? requestedBusiness : undefined;
@@ -62,25 +65,39 @@ export async function createAccount(
   );
 }
 
-/** Changes an account as an administrator. Throws 404, 409 for a taken e-mail address or a linked business, 422. */
+/**
+ * Changes an account as an administrator. Throws 404, 409 for a taken e-mail address or a linked business, and `account-changed` if others have
+ * set one of the fields to another value since the version of the change, 422; 403 without a fresh sign-in for what would give the account to
+ * another person, or more rights.
+ */
 export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput): Promise<UserRow> {
-  const { id, email, role, password, businessId } = input;
-  requireRoleFor(businessId, role);
+  const { id, move = false, ...given } = input;
+  const { password, businessId } = given;
   await waitForBusiness(deps, businessId);
   const passwordHash = password ? await hashPassword(password) : undefined;
   return updateAccount(
     deps,
     id,
     async (before, session) => {
+      const change = mergeEdit(editedAccount, {
+        row: before,
+        resource: toEdited(before),
+        change: given,
+        // An account that is no owner any more can have no business.
+        builtOn: businessId && given.role === undefined ? ['role'] : [],
+      });
+      const { email = before.email, role = before.role } = change;
+      requireRoleFor(businessId, role);
+      const isNewEmail = toKey(email) !== toKey(before.email);
+      if (password || isNewEmail || (role === 'admin' && before.role !== 'admin')) requireFreshSignIn(actor);
       if (before.role === 'admin' && role !== 'admin') await requireAnotherAdministrator(deps, before._id, session);
       if (password) await requireGoodPassword(deps, password, { ...before, email, role }, 'password');
-      const isNewEmail = toKey(email) !== toKey(before.email);
       if (isNewEmail) await sendConfirmation(deps, before, email, session);
       // The form also sends an unchanged link.
       if (businessId && businessId !== before.businessId)
-        await takeBusiness(deps, actor, businessId, before, input.move ?? false, session);
+        await takeBusiness(deps, actor, businessId, before, move, session);
       return {
-        ...('name' in input && { name: input.name }),
+        ...('name' in change && { name: change.name }),
         email,
         role,
         ...(isNewEmail && { pendingEmail: undefined, emailVerified: false, emailDisowned: undefined }),
@@ -99,6 +116,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
         // The log shows only that a password was replaced.
         details: before.passwordVersion !== after.passwordVersion && { password: 'replaced' },
       }),
+    toEditor(actor),
   );
 }
 

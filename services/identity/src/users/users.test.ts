@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SentMail, User, userSorts } from '@doorstep/contracts';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
@@ -33,6 +34,16 @@ it.each([
 ])('Administrators find accounts by %s', async (query, usernames) => {
   expect(await namesFor(query)).toEqual(usernames);
 });
+
+it.each(['lukasz', 'ŁUKASZ', "o'neill", 'O’Neill', 'oneill', 'o neill', 'neill luk'])(
+  'Administrators find an account by its name as they type it: %s',
+  async q => {
+    const username = `lu-${randomUUID()}`;
+    const user = await kit.register(username, { name: 'Łukasz O’Neill' });
+    expect(await namesFor(`q=${encodeURIComponent(q)}`)).toEqual([username]);
+    await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id: user.id } });
+  },
+);
 
 it('Administrators find an account by its new name, and not by the old one', async () => {
   const user = await kit.register('bow', { name: 'Bo Winter' });
