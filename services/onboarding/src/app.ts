@@ -38,6 +38,7 @@ import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { findSiteFigures } from './overview/site-figures.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
+import { heldRequestLifetime } from './requests/request.model.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 
 export const onboarding = {
@@ -85,7 +86,10 @@ export const onboarding = {
           on(accountRefused, (event, session) => onAccountRefused(deps, event, session)),
         ]),
       ],
-      lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS)],
+      lifetimes: [
+        mailLifetime(context.config.KEEP_MAILS_DAYS),
+        heldRequestLifetime(context.config.KEEP_QUARANTINED_INQUIRIES_DAYS),
+      ],
       readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       stop: () => deps.mailer.stop(),
     };

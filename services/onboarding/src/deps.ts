@@ -1,4 +1,5 @@
 import { onboardingDataErased } from '@doorstep/contracts';
+import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
 import { createMailer } from '@doorstep/platform/mail';
 import type { ServiceContext } from '@doorstep/platform/service';
@@ -18,4 +19,5 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   mailer: createMailer({ db, config, log, metrics }),
   approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
   actorSecret: config.ACTOR_SECRET,
+  dataKeys: dataKeysOf(config),
 });

@@ -131,13 +131,6 @@ describe('Requesting a listing', () => {
     expect(row).not.toHaveProperty('newCategoryName');
   });
 
-  it('A robot that fills in the trap gets the usual answer, and nothing is stored', async () => {
-    const before = await requests().countDocuments();
-    const answer = await sent({ ...form, fax: '555 0100' });
-    expect(answer).toEqual({ id: expect.any(Number), status: 'pending', createdAt: expect.any(String) });
-    expect(await requests().countDocuments()).toBe(before);
-  });
-
   it('Bodies that are not JSON, malformed or too large are refused', async () => {
     const raw = (body: string, type: string) =>
       fetch(`${service.url}/api/business-requests`, { method: 'POST', body, headers: { 'content-type': type } });

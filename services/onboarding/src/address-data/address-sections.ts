@@ -1,6 +1,6 @@
 import { defineAddressSection, type SectionOfAddress, waitingMails } from '@doorstep/platform/address-data';
 import type { Deps } from '../deps.ts';
-import { ofAccountWith, ofAddress, toRequest } from '../requests/request.model.ts';
+import { ofAccountWith, ofAddress, toSentRequest } from '../requests/request.model.ts';
 
 /** Everything that onboarding stores about an address without an account (`toKey`). The mails about a request belong to its account. */
 export async function findAddressSections(
@@ -9,11 +9,7 @@ export async function findAddressSections(
 ): Promise<readonly SectionOfAddress[]> {
   const hasAccount = (await requests.exists(ofAccountWith(emailKey))) !== null;
   return [
-    defineAddressSection('requests', requests, ofAddress(emailKey), row => {
-      // May name an account, which an administrator has to choose or reject.
-      const { provisioning, ...request } = toRequest(row);
-      return request;
-    }),
+    defineAddressSection('requests', requests, ofAddress(emailKey), toSentRequest),
     ...(hasAccount ? [] : [waitingMails(db, emailKey)]),
   ];
 }

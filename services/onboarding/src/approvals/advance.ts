@@ -8,6 +8,7 @@ import {
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { append } from '@doorstep/platform/outbox';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
@@ -31,6 +32,7 @@ export async function advance(
   const { requests } = deps;
   const before = await requests.findById(id).session(session).lean<RequestRow>();
   if (!before) throw notFound('request-unknown', t('This request does not exist.'));
+  if (before.suspicion) throw conflict('request-quarantined', t('Please take this request out of quarantine first.'));
   if (answers > 0 && answers < before.version) return before;
   const transition = next(before.approval, event);
   if ('refused' in transition) throw conflict('request-decided', transition.refused);
@@ -60,7 +62,7 @@ async function publish({ db }: Deps, session: ClientSession, row: RequestRow, ty
         attempt,
         businessId: requireSet(businessId, 'business'),
         email,
-        name: name.slice(0, maxPersonNameLength),
+        name: cutOff(name, maxPersonNameLength),
         ...requireSet(login, 'login'),
         owner: choice,
         language,

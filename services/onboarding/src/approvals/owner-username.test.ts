@@ -5,6 +5,7 @@ import { buildUsername } from './owner-username.ts';
 it.each([
   ['Bloom & Branch', 'bloom-branch'],
   ['Café Zoë', 'cafe-zoe'],
+  ['Łukasz Weiß', 'lukasz-weiss'],
   ['Ö', 'business-7'],
   ['!!!', 'business-7'],
   ['Müller’s Very Long Name for a Workshop of Bicycles', 'muller-s-very-long-name-for-a-work'],

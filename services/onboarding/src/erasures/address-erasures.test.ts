@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddressCounts, accountCreated, addressErasureRequested, businessCreated } from '@doorstep/contracts';
 import { mailModel } from '@doorstep/platform/mail';
 import { sealAddress } from '@doorstep/platform/sealed';
-import { readJson, testActorSecret } from '@doorstep/platform/testing';
+import { readJson, testDataKey } from '@doorstep/platform/testing';
 import { toKey } from '@doorstep/platform/text';
 import { afterAll, expect, it, vi } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';
@@ -18,7 +18,7 @@ let lastNumber = 0;
 const makeAddress = () => `bees-${++lastNumber}@mail.example`;
 
 async function buildRequest(address: string, until = new Date()) {
-  const sealedAddress = await sealAddress(address, testActorSecret);
+  const sealedAddress = await sealAddress(address, testDataKey);
   return { erasureId: 500 + lastNumber, version: 1, sealedAddress, until: until.toISOString() };
 }
 async function erase(address: string, until?: Date) {

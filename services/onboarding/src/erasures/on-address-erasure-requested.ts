@@ -15,11 +15,11 @@ export const onAddressErasureRequested = (deps: Deps, request: Request, session:
   deps.answerErasure(request, () => erase(deps, request, session), session);
 
 async function erase(
-  { requests, mailer, actorSecret }: Deps,
+  { requests, mailer, dataKeys }: Deps,
   { sealedAddress, until }: Request,
   session: ClientSession,
 ): Promise<ErasedItem[]> {
-  const emailKey = toKey(await openSealedAddress(sealedAddress, actorSecret));
+  const emailKey = toKey(await openSealedAddress(sealedAddress, dataKeys));
   const rows = await requests
     .find({ ...ofAddress(emailKey), createdAt: { $lte: new Date(until) } })
     .session(session)

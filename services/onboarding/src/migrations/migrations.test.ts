@@ -5,6 +5,7 @@ import { bootService, readJson, testNamespace } from '@doorstep/platform/testing
 import { expect, it } from 'vitest';
 import { onboarding } from '../app.ts';
 import { admin, form } from '../testing.ts';
+import { plainLettersOfRequests } from './2026-11-28-plain-letters-of-requests.ts';
 
 const at = new Date('2026-11-20T08:00:00Z');
 const request = (id: number, more: object) => ({
@@ -45,6 +46,12 @@ it('Requests of earlier releases keep their status, can be found, and can be dec
   const rejected = await service.call('PUT', '/api/business-requests/5/status', { actor: admin, body: decision });
   expect([rejected.status, (await get(5)).status]).toEqual([200, 'rejected']);
   expect((await requests.indexes()).map(({ name }) => name)).not.toContain('businessId_1');
+  await requests.updateOne({ _id: 1 }, { $set: { name: 'Łukasz O’Neill', terms: ['łukasz', 'o', 'neill'] } });
+  await plainLettersOfRequests.run(db, new AbortController().signal);
+  for (const q of ['lukasz', 'oneill']) {
+    const answer = await service.call('GET', `/api/business-requests?q=${q}`, { actor: admin });
+    expect((await readJson<BusinessRequest[]>(answer)).map(({ id }) => id)).toEqual([1]);
+  }
   await service.stop();
   await db.close();
 });

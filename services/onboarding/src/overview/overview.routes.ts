@@ -3,7 +3,7 @@ import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
-import type { RequestRow } from '../requests/request.model.ts';
+import { notInQuarantine, type RequestRow } from '../requests/request.model.ts';
 
 export function overviewRoutes(routes: Routes, deps: Pick<Deps, 'requests' | 'actorSecret'>): void {
   const { requests, actorSecret } = deps;
@@ -18,15 +18,19 @@ export function overviewRoutes(routes: Routes, deps: Pick<Deps, 'requests' | 'ac
         activity: (await ownRequests.limit(overviewActivities).lean<RequestRow[]>()).map(toActivity),
       };
     }
-    const [pendingRequests, oldest, newest, counts] = await Promise.all([
-      requests.countDocuments({ open: true }),
-      requests.findOne({ open: true }).sort({ createdAt: 1, _id: 1 }).lean<RequestRow>(),
-      requests.find().sort({ createdAt: -1, _id: -1 }).limit(overviewActivities).lean<RequestRow[]>(),
-      Promise.all(requestStatuses.map(status => requests.countDocuments({ status }))),
+    const [pendingRequests, failedApprovals, oldest, newest, counts] = await Promise.all([
+      requests.countDocuments({ open: true, ...notInQuarantine }),
+      requests.countDocuments({ open: true, 'approval.failure': { $exists: true }, ...notInQuarantine }),
+      requests
+        .findOne({ open: true, ...notInQuarantine })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<RequestRow>(),
+      requests.find(notInQuarantine).sort({ createdAt: -1, _id: -1 }).limit(overviewActivities).lean<RequestRow[]>(),
+      Promise.all(requestStatuses.map(status => requests.countDocuments({ status, ...notInQuarantine }))),
     ]);
     const [pending = 0, approved = 0, rejected = 0] = counts;
     return {
-      figures: { pendingRequests },
+      figures: { pendingRequests, failedApprovals },
       ...(oldest && { requestWaitsSince: oldest.createdAt.toISOString() }),
       activity: newest.map(toActivity),
       requestsByStatus: { pending, approved, rejected },

@@ -21,7 +21,7 @@ const part = async (actor: Actor) => {
 
 it('Administrators see the pending requests, the requests by status and the newest', async () => {
   expect(await part(admin)).toEqual({
-    figures: { pendingRequests: 2 },
+    figures: { pendingRequests: 2, failedApprovals: 0 },
     requestWaitsSince: waiting.createdAt,
     requestsByStatus: { pending: 2, approved: 0, rejected: 1 },
     titles: [
@@ -30,6 +30,15 @@ it('Administrators see the pending requests, the requests by status and the newe
       'Rejected Bees asked to be listed',
     ],
   });
+});
+
+it('Administrators see how many approvals have failed', async () => {
+  const failing = await kit.ask({ name: 'Failing Bees' });
+  await requestModel(kit.service.db).updateOne(
+    { _id: failing.id },
+    { 'approval.step': 'account', 'approval.failure': 'No account could be created.', status: 'approved' },
+  );
+  expect((await part(admin)).figures).toEqual({ pendingRequests: 3, failedApprovals: 1 });
 });
 
 it('Owners see the requests of their own business', async () => {

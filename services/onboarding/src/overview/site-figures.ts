@@ -2,7 +2,7 @@ import type { Period, SiteFiguresPart } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
 import { countPerPeriod, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
-import type { RequestRow } from '../requests/request.model.ts';
+import { notInQuarantine, type RequestRow } from '../requests/request.model.ts';
 
 const maxDecisions = 10_000;
 const hourMs = 3_600_000;
@@ -15,7 +15,7 @@ export async function findSiteFigures(
 ): Promise<SiteFiguresPart> {
   const starts = startsOf(by, now);
   const [perPeriod, decided] = await Promise.all([
-    countPerPeriod(requests, 'createdAt', { starts }),
+    countPerPeriod(requests, 'createdAt', { starts, filter: notInQuarantine }),
     requests
       .find(
         { status: { $in: ['approved', 'rejected'] }, createdAt: { $gte: firstOf(by, now) } },

@@ -3,21 +3,12 @@ import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { definePersonalSection, readPersonalData } from '@doorstep/platform/personal-data';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import { toRequest } from '../requests/request.model.ts';
+import { toSentRequest } from '../requests/request.model.ts';
 
 export function personalDataRoutes(routes: Routes, { requests, actorSecret }: Deps): void {
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
     const { userId } = requireSignedIn(actor);
-    return readPersonalData(
-      [
-        definePersonalSection('requests', requests, { userId }, row => {
-          // May name another account, which an administrator has to choose or reject.
-          const { provisioning, ...request } = toRequest(row);
-          return request;
-        }),
-      ],
-      query.cursor,
-    );
+    return readPersonalData([definePersonalSection('requests', requests, { userId }, toSentRequest)], query.cursor);
   });
 }

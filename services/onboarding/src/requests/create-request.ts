@@ -3,16 +3,15 @@ import {
   type createBusinessRequest,
   type Language,
   otherCategoryId,
-  requestCreated,
-  requestTrap,
+  suspectTrapped,
   type z,
 } from '@doorstep/contracts';
 import { readKnownSite, requirePart } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
-import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import type { Deps } from '../deps.ts';
 import { createApproval } from '../process/approval-process.ts';
+import { publishCreated } from './publish-created.ts';
 import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
 
 type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
@@ -25,8 +24,8 @@ interface Sender {
 }
 
 /**
- * Stores a request, or returns the first one with the same key. Throws 403 while requests are turned off, 422 for a telephone number
- * that cannot exist.
+ * Stores a request, in quarantine if its honeypot is filled in, or returns the first one with the same key. Throws 403 while requests are
+ * turned off, 422 for a telephone number that cannot exist.
  */
 export async function createRequest(
   { db, requests }: Pick<Deps, 'db' | 'requests'>,
@@ -36,14 +35,13 @@ export async function createRequest(
   const { country } = await readKnownSite(db);
   const phone = checkPhone(input.phone, country)?.phone;
   const row = buildRow({ ...input, phone }, { id: await nextId(db, requestIds), ...sender });
-  const request = toRequest(row);
   try {
     await transact(db, async session => {
       await requirePart(db, 'requests', session);
       await requests.create([row], { session });
-      await append(db, session, requestCreated, `business-request/${request.id}`, { request, version: row.version });
+      await publishCreated(db, session, row);
     });
-    return request;
+    return toRequest(row);
   } catch (error) {
     const { idempotencyKey } = input;
     const isRepeated = idempotencyKey && isDuplicateKey(error);
@@ -55,7 +53,7 @@ export async function createRequest(
 
 /** Leaves out fields that do not fit the category: a new category unless it is 'other', a subcategory if it is. */
 function buildRow(
-  { [requestTrap]: trap, newCategoryName, newCategoryDescription, subcategoryId, newSubcategoryName, ...input }: Input,
+  { blank, company, fax, newCategoryName, newCategoryDescription, subcategoryId, newSubcategoryName, ...input }: Input,
   { id, userId, language }: Sender & { id: number },
 ): RequestRow {
   const place =
@@ -63,7 +61,7 @@ function buildRow(
       ? { newCategoryName, newCategoryDescription }
       : { subcategoryId, newSubcategoryName };
   return toRequestRow(
-    { _id: id, ...input, ...place, userId, language },
+    { _id: id, ...input, ...place, userId, language, suspicion: suspectTrapped({ blank, company, fax }) },
     { approval: createApproval(), createdAt: new Date() },
   );
 }

@@ -1,22 +1,18 @@
 import type { BusinessRequest, PageQuery } from '@doorstep/contracts';
-import { findPage, newestFirst } from '@doorstep/platform/mongo';
+import { findPage, newestFirst, wordsFilter } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
-import { queryWords } from '@doorstep/platform/text';
+import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type RequestRow, toRequest } from './request.model.ts';
 
 /** Lists the requests of a kind that match every word of `q` as a prefix, newest first. */
 export async function listRequests(
   { requests }: Pick<Deps, 'requests'>,
-  kind: Partial<Pick<RequestRow, 'status' | 'open'>>,
+  kind: QueryFilter<RequestRow>,
   { q, ...page }: PageQuery & { q?: string | undefined },
 ): Promise<Page<BusinessRequest>> {
-  const words = queryWords(q);
-  // A search for nothing but punctuation finds nothing, rather than everything.
-  if (q && words.length === 0) return { items: [], total: 0 };
-  const conditions = [kind, ...words.map(word => ({ terms: { $regex: `^${word}` } }))];
   return findPage(requests, {
-    filter: { $and: conditions },
+    filter: { ...kind, ...wordsFilter('terms', q) },
     sort: newestFirst,
     page,
     toItem: toRequest,

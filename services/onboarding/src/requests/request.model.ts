@@ -1,13 +1,14 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
-import { defineModel, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
-import { toKey, toWords } from '@doorstep/platform/text';
+import { defineModel, type Lifetime, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
+import { toKey, toNameWords, toWords } from '@doorstep/platform/text';
+import { Schema } from 'mongoose';
 import { contactFields, locationFields } from '../contact-fields.ts';
 import { type Approval, isOpen, toProvisioning } from '../process/approval-process.ts';
 
 type RequestForm = Omit<
   BusinessRequest,
-  'id' | 'status' | 'reason' | 'provisioning' | 'businessId' | 'createdAt' | 'updatedAt'
+  'id' | 'status' | 'reason' | 'provisioning' | 'businessId' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
 export interface RequestRow extends RequestForm {
@@ -37,6 +38,10 @@ const person = { _id: false, type: { id: Number, name: String } };
 /** The name of the counter for request ids. */
 export const requestIds = 'business_requests';
 
+/** Requests in quarantine, which are in no other list or count than that of the quarantine. */
+export const inQuarantine = { suspicion: { $exists: true } };
+export const notInQuarantine = { suspicion: { $exists: false } };
+
 export const requestModel = defineModel<RequestRow>(
   'Request',
   'business_requests',
@@ -56,6 +61,7 @@ export const requestModel = defineModel<RequestRow>(
     newSubcategoryName: String,
     userId: Number,
     language: String,
+    suspicion: Schema.Types.Mixed,
     approval: {
       _id: false,
       required: true,
@@ -113,12 +119,17 @@ export const ofAccountWith = (emailKey: string) => ({
   $or: [{ userId: { $exists: true } }, { 'approval.owner': { $exists: true } }],
 });
 
+/** The words of a request that searches look for. */
+export const toTerms = ({ name, email }: Pick<RequestForm, 'name' | 'email'>): string[] => [
+  ...new Set([...toNameWords(name), ...toWords(email)]),
+];
+
 /** The row of a new request. */
 export function toRequestRow(
   form: RequestForm & { _id: number; idempotencyKey?: string | undefined },
   { approval, createdAt }: { approval: Approval; createdAt: Date },
 ): RequestRow {
-  const terms = toWords(`${form.name} ${form.email}`);
+  const terms = toTerms(form);
   const emailKey = toKey(form.email);
   return withoutUndefined({
     ...form,
@@ -151,7 +162,6 @@ function toStoredApproval(
 
 export function toRequest({
   _id,
-  version,
   approval,
   open,
   openFor,
@@ -170,6 +180,20 @@ export function toRequest({
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** A request for its sender, who sees neither what went wrong with accounts nor that it looks like spam. */
+export function toSentRequest(row: RequestRow): BusinessRequest {
+  const { provisioning, suspicion, version, ...request } = toRequest(row);
+  return request;
+}
+
+/** Deletes requests that no administrator took out of quarantine. */
+export const heldRequestLifetime = (days: number): Lifetime => ({
+  collection: 'business_requests',
+  field: 'createdAt',
+  days,
+  only: inQuarantine,
+});
 
 /** Requests in the audit log. */
 export const auditedRequest: AuditedEntity<RequestRow> = {

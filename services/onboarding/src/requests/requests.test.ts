@@ -11,6 +11,7 @@ import {
   requestRejected,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { wordsFilter } from '@doorstep/platform/mongo';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { admin, asOwner, asUser, bootOnboarding, businessState, form } from '../testing.ts';
@@ -94,6 +95,14 @@ describe('Lists of requests', () => {
     expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(found ? 1 : 0);
   });
 
+  it.each(['lukasz', 'weiss', 'oneill', "o'neill", 'o neill', 'O’NEILL lukasz'])(
+    'A search for %s finds a request whose name is not typed easily',
+    async q => {
+      if ((await list('?q=lukasz')).length === 0) await kit.ask({ name: 'Łukasz O’Neill Weiß' });
+      expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(1);
+    },
+  );
+
   it('Administrators can list pending and decided requests separately', async () => {
     const [waits, rejected] = [await kit.ask({ name: 'Tally One' }), await kit.ask({ name: 'Tally Two' })];
     await kit.call('PUT', `/api/business-requests/${rejected.id}/status`, {
@@ -115,6 +124,7 @@ describe('Lists of requests', () => {
     ['open requests', { open: true as const }],
     ['words', { terms: { $regex: '^bee' } }],
     ['words of open requests', { open: true as const, terms: { $regex: '^bee' } }],
+    ['words with several spellings', wordsFilter('terms', 'Müller O Neill')],
   ])('Lists of requests are read with an index: %s', async (_what, filter) => {
     const plan = JSON.stringify(
       await requestModel(kit.service.db).find(filter).sort({ createdAt: -1, _id: -1 }).limit(3).explain('queryPlanner'),
@@ -141,7 +151,7 @@ describe('Reading a request', () => {
 
   it('A request shows its content, and nothing about how it is stored', async () => {
     const { id } = await kit.ask({ name: 'Plain Bees' });
-    const fields = ['categoryId', 'createdAt', 'description', 'email', 'id', 'name', 'status', 'updatedAt'];
+    const fields = ['categoryId', 'createdAt', 'description', 'email', 'id', 'name', 'status', 'updatedAt', 'version'];
     expect(Object.keys(await kit.read(id)).sort()).toEqual(fields);
   });
 

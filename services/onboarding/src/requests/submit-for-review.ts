@@ -1,14 +1,14 @@
-import { type BusinessRequest, missingForReview, requestCreated } from '@doorstep/contracts';
+import { type BusinessRequest, missingForReview } from '@doorstep/contracts';
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
-import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';
 import { createApproval } from '../process/approval-process.ts';
+import { publishCreated } from './publish-created.ts';
 import { requestIds, toRequest, toRequestRow } from './request.model.ts';
 
 /** How long to wait for the event about the last picture, or about the business itself. */
@@ -42,9 +42,8 @@ export async function submitForReview(deps: Deps, actor: Actor, businessId: numb
         { approval: createApproval({ businessId, owner }), createdAt: new Date() },
       );
       await requests.create([row], { session });
-      const request = toRequest(row);
-      await append(db, session, requestCreated, `business-request/${_id}`, { request, version: row.version });
-      return request;
+      await publishCreated(db, session, row);
+      return toRequest(row);
     });
   } catch (error) {
     if (isDuplicateKey(error)) throw conflict('request-pending', t('This business is submitted for review already.'));
