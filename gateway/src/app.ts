@@ -1,4 +1,4 @@
-import { getConfig, type PublicConfig } from '@doorstep/contracts';
+import { endPushOfSessions, getConfig, type PublicConfig } from '@doorstep/contracts';
 import {
   accessLog,
   createHttpApp,
@@ -13,11 +13,13 @@ import { createRoutes } from '@doorstep/platform/route';
 import { createLogger, measureStore, observe, startTelemetry } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler } from 'express';
 import { addressDataRoutes } from './address-data/address-data.routes.ts';
+import { followAdministrator } from './administrator-state.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { googleRoutes } from './auth/google.routes.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { createIdentityClient } from './auth/identity-client.ts';
 import { passkeyRoutes } from './auth/passkey.routes.ts';
+import { pushRoutes } from './auth/push.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { signInRoutes } from './auth/sign-in.routes.ts';
 import { calls } from './calls.ts';
@@ -27,6 +29,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { createEdgeCache } from './edge/cache.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
+import { createListedCheck } from './edge/is-listed.ts';
 import { answerFromMemory } from './edge/listener.ts';
 import { prepareAndSend } from './edge/send-entry.ts';
 import { createVisitCounter } from './figures/counter.ts';
@@ -41,9 +44,11 @@ import { createHostCheck, ownHosts } from './http/own-hosts.ts';
 import { createRefusals } from './http/refusals.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
+import { createOriginReader } from './http/site-origin.ts';
 import { limitUnread } from './http/unread.ts';
 import { followMail } from './mail-state.ts';
 import { followMaintenance } from './maintenance.ts';
+import { mapPath, sendMap } from './map/send-map.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { siteFiguresRoutes } from './overview/site-figures.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
@@ -57,10 +62,12 @@ import { createFresh } from './services/fresh.ts';
 import { createProxy } from './services/proxy.ts';
 import { watchServices } from './services/watch-services.ts';
 import { createAccountStates } from './session/account-states.ts';
+import { createChallenges } from './session/challenges.ts';
 import { followAccounts } from './session/follow-accounts.ts';
 import { measureSessions } from './session/measure-sessions.ts';
+import { createPushSessions, startEndingPush } from './session/push-sessions.ts';
 import { sessionRoutes } from './session/session.routes.ts';
-import { createSessions } from './session/sessions.ts';
+import { createSessions, sessionPrefix } from './session/sessions.ts';
 import { followSite, showOwnSettings } from './site.ts';
 import { followEvents } from './stream/follow-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
@@ -81,13 +88,21 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const stopTracingRedis = telemetry.tracing && traceRedis(telemetry.tracing);
   const redis = await connectRedis(config.REDIS_URL, log);
   const states = createAccountStates(config, redis);
-  const sessions = createSessions(config, redis, states);
   const refusals = createRefusals();
   const counting = { config, redis, refusals, log };
   const limits = createLimits(counting);
   const fresh = createFresh(config);
   const proxy = createProxy(config, fresh, log);
   const callIdentity = createIdentityClient({ config, proxy });
+  const push = createPushSessions({
+    config,
+    redis,
+    sessionPrefix: sessionPrefix(config.NAMESPACE),
+    endInIdentity: names => callIdentity(endPushOfSessions, { sessions: [...names] }),
+    log,
+  });
+  const sessions = createSessions(config, redis, states, push);
+  const endingPush = startEndingPush(push, log);
   const authenticateWithGoogle = createGoogleSignIn(config, callIdentity);
   const counter = (name: string, limit: number, windowMs: number) => createCounter(counting, { name, limit, windowMs });
   const attempts = createAttempts(config, counter);
@@ -114,14 +129,23 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   overviewRoutes(routes, { config, proxy, log });
   siteFiguresRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
-  visitRoutes(routes, visits);
+  pushRoutes(routes, sessions, callIdentity);
+  visitRoutes(routes, { visits, isListed: createListedCheck(cache, proxy) });
+  const administrator = followAdministrator({ config, proxy, log }, onConfigChanged);
   const site = followSite({ config, proxy, log }, () => cache.purgeAll());
   const mail = followMail({ config, proxy, log }, onConfigChanged);
   personalDataRoutes(routes, { config, proxy, sessions, site });
   addressDataRoutes(routes, { config, proxy, site });
-  signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
-  passkeyRoutes(routes, { config, sessions, states, attempts, callIdentity });
-  secondFactorRoutes(routes, { states, attempts, callIdentity });
+  signInRoutes(routes, { sessions, states, attempts, registrations, administrator, callIdentity });
+  passkeyRoutes(routes, {
+    config,
+    sessions,
+    challenges: createChallenges(config, redis),
+    states,
+    attempts,
+    callIdentity,
+  });
+  secondFactorRoutes(routes, { sessions, states, attempts, callIdentity });
   const accountConsumer = await followAccounts(config, states, log, telemetry);
   systemHealthRoutes(routes, {
     config,
@@ -156,13 +180,14 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       : await loadPages({
           folder: config.FRONTEND_DIR,
           publicUrl: config.PUBLIC_URL,
+          originOf: createOriginReader(app, config.PUBLIC_URL),
           sessions,
           mayBeFresh: fresh.hasCookie,
           cache,
           proxy,
           limits,
           refusals,
-          isMaintained: () => maintenance.current() !== undefined,
+          hasNotice: () => maintenance.current() !== undefined || administrator.isMissing(),
           getSite: site.current,
           redirects: createRedirects({ config, proxy, cache, log }),
           pageLanguages,
@@ -175,6 +200,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     minPasswordLength: config.PASSWORD_MIN_LENGTH,
     requiredFactor: config.REQUIRE_SECOND_FACTOR,
     map: {
+      archiveUrl: config.MAP_FILE && mapPath(config.MAP_FILE),
       tilesUrl: config.MAP_TILES_URL,
       styleUrl: config.MAP_STYLE_URL,
       attribution: config.MAP_ATTRIBUTION,
@@ -188,7 +214,12 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
         ['cache-control', 'public, no-cache'],
       ],
       body: Buffer.from(
-        JSON.stringify({ ...publicConfig, email: mail.isSending(), maintenance: maintenance.current()?.message }),
+        JSON.stringify({
+          ...publicConfig,
+          email: mail.isSending(),
+          isUnclaimed: administrator.isMissing() || undefined,
+          maintenance: maintenance.current()?.message,
+        }),
       ),
     });
   function findOwn(path: string): Entry | undefined {
@@ -215,6 +246,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     singleHost(),
     ownHosts(isOwnHost),
     sendOwn(findOwn),
+    sendMap(config.MAP_FILE),
     compress(),
   );
   const own = createRouter().use(
@@ -222,10 +254,11 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     takeForms({ config, proxy, pageLanguages }),
     docsRoutes(config, site),
     crawlerRoutes({ config, proxy, cache, site }),
-    streamRoutes(streams, config.ACTOR_SECRET),
+    streamRoutes(streams, config),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, maintenance, log }),
   );
   const countUploadOutcome = createUploadCounter(telemetry.metrics);
+  if (pages) app.use(pages.leaveOutSlashes);
   app.use(
     calls({
       config,
@@ -271,10 +304,12 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       await server.drain(config.DRAIN_MS);
       const closed = server.close();
       maintenance.stop();
+      administrator.stop();
       site.stop();
       mail.stop();
       streams.stop();
       await closed;
+      await endingPush.stop();
       await watching.stop();
       await publishing.stop();
       await eventBus.close();

@@ -10,10 +10,10 @@ import { keepKnown } from './edge/known-parameters.ts';
 import { prepareAndSend } from './edge/send-entry.ts';
 import { asAsked, type VisitCounter } from './figures/counter.ts';
 import { withShown } from './figures/shown.ts';
-import { checkDeclaredSize, hasBody, limitArrival, readForm } from './http/body.ts';
-import { limitInFlight } from './http/in-flight.ts';
+import { checkDeclaredSize, hasBody, limitArrival, readForm, requirePace } from './http/body.ts';
+import { limitInFlight, limitVisitorUploads } from './http/in-flight.ts';
 import type { Counter, Limits } from './http/limits.ts';
-import { checkOrigin } from './http/origin.ts';
+import { createOriginCheck } from './http/origin.ts';
 import { isPlainPath } from './http/plain-path.ts';
 import type { Refusals } from './http/refusals.ts';
 import type { Maintenance } from './maintenance.ts';
@@ -58,7 +58,9 @@ export function calls({
   own,
   log,
 }: Parts): RequestHandler {
+  const checkOrigin = createOriginCheck({ publicUrl: config.PUBLIC_URL, log });
   const countInFlight = limitInFlight(config.CONCURRENCY_PER_ADDRESS, refusals);
+  const countVisitorUpload = limitVisitorUploads(config.CONCURRENCY_PER_ADDRESS, refusals);
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
     if (!isPlainPath(path)) throw nothingHere();
@@ -72,19 +74,20 @@ export function calls({
     const isUpload = route.maxFileBytes !== undefined;
     if (isUpload) countUploadOutcome(res);
     const hasCookie = sessions.hasCookie(req);
-    checkOrigin(req, { publicUrl: config.PUBLIC_URL, hasSession: hasCookie });
+    checkOrigin(req, hasCookie);
     checkDeclaredSize(req, route.maxFileBytes);
     // Streams stay open and have a limit of their own.
     if (route.path !== streamPath) countInFlight(req, res, isUpload);
     limitArrival(req, res, config.BODY_TIMEOUT_MS * (isUpload ? 4 : 1));
+    if (isUpload) requirePace(req, res, config.BODY_TIMEOUT_MS / 2);
     // Read before the limits and the service, so that a slow body does not take up shared capacity.
     if (route.isForm || (route.to !== 'gateway' && !isUpload)) await readForm(req, res);
     req.params = readPathParams(route.path, path);
     await limits.count(route.limit, req, res);
-    const signedIn = hasCookie ? await loadSession(route, req, res) : undefined;
-    checkAccess(route, signedIn);
+    const signedIn = admit(route, hasCookie ? await loadSession(route, req, res) : undefined);
     maintenance.check(route);
     if (isUpload && signedIn) await countUpload(signedIn.actor);
+    else if (isUpload) countVisitorUpload(req, res);
     if (route.to !== 'gateway') {
       const isShared = req.method === 'GET' && !hasBody(req) && !hasCookie && !fresh.read(req);
       const tags = isShared ? route.findTags?.(path) : undefined;
@@ -154,17 +157,28 @@ export function calls({
 
 const nothingHere = () => notFound('route-unknown', t('There is nothing at this address.'));
 
-function checkAccess(
-  { access, allowsTemporaryPassword, allowsMissingFactor }: Route,
-  signedIn: SignedIn | undefined,
-): void {
-  if (access === 'visitor' || access === 'anyone') return;
+/**
+ * The user as a route may see them: none where everyone may call it and the session is not complete. Throws 401 or 403 for a caller that the
+ * route refuses.
+ */
+function admit(route: Route, signedIn: SignedIn | undefined): SignedIn | undefined {
+  const { access } = route;
+  const missing = signedIn && findMissing(route, signedIn);
+  if (access === 'visitor' || access === 'anyone') return missing ? undefined : signedIn;
   if (!signedIn) throw notSignedIn();
-  if (signedIn.mustChangePassword && !allowsTemporaryPassword) {
-    throw new AppError(403, 'password-temporary', t('Please choose a new password first.'));
-  }
-  if (signedIn.mustAddFactor && !allowsMissingFactor) {
-    throw new AppError(403, 'factor-missing', t('Please protect your account with a second factor first.'));
-  }
+  if (missing) throw missing;
   if (access !== 'signed-in' && !access.includes(signedIn.actor.role)) throw notAllowed();
+  return signedIn;
+}
+
+/** The refusal of a session that has to be completed first, by a new password or a second factor. */
+function findMissing(
+  { allowsTemporaryPassword, allowsMissingFactor }: Route,
+  { mustChangePassword, mustAddFactor }: SignedIn,
+): AppError | undefined {
+  if (mustChangePassword && !allowsTemporaryPassword)
+    return new AppError(403, 'password-temporary', t('Please choose a new password first.'));
+  if (mustAddFactor && !allowsMissingFactor)
+    return new AppError(403, 'factor-missing', t('Please protect your account with a second factor first.'));
+  return undefined;
 }

@@ -1,11 +1,18 @@
 import { requiredFactorSchema, z } from '@doorstep/contracts';
 import {
+  addressSchema,
   listenSchema,
   minPasswordLengthSchema,
+  publicUrlSchema,
+  redisUrlSchema,
   rotatedSecretSchema,
   serviceConfigSchema,
+  smtpUrlSchema,
+  webAddressSchema,
   wholeNumber,
 } from '@doorstep/platform/config';
+import { dataKeySchema } from '@doorstep/platform/data-keys';
+import { mapArchiveSchema } from './map/archive.ts';
 
 /** Proxies in front whose X-Forwarded-* headers we believe: how many, or their addresses ("loopback, 10.0.0.0/8"). */
 const trustProxySchema = z
@@ -17,16 +24,17 @@ const trustProxySchema = z
 const serviceUrls = z
   .string()
   .transform(text => text.split(',').map(address => address.trim()))
-  .pipe(z.array(z.url({ protocol: /^http$/ })));
+  .pipe(z.array(addressSchema(/^http$/, 'http://host:8080')));
 
-const tilesUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine(url => ['{z}', '{x}', '{y}'].every(part => url.includes(part)), 'must contain {z}, {x} and {y}');
+const tilesUrl = addressSchema(/^https?$/, 'https://tile.example/{z}/{x}/{y}.png').refine(
+  url => ['{z}', '{x}', '{y}'].every(part => url.includes(part)),
+  'must contain {z}, {x} and {y}',
+);
 
 const origins = z
   .string()
   .transform(text => text.split(',').map(origin => origin.trim()))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(url => new URL(url).origin)));
+  .pipe(z.array(webAddressSchema.transform(url => new URL(url).origin)));
 
 export const configSchema = z
   .object({
@@ -35,11 +43,12 @@ export const configSchema = z
     /** All interfaces; with demo accounts, whose passwords are public, and without PUBLIC_URL only this machine. */
     HOST: z.string().optional(),
     NAMESPACE: serviceConfigSchema.shape.NAMESPACE,
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    REDIS_URL: redisUrlSchema,
     AMQP_URL: serviceConfigSchema.shape.AMQP_URL,
     RETRY_DELAYS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS,
     SESSION_SECRET: rotatedSecretSchema,
     ACTOR_SECRET: rotatedSecretSchema,
+    ...dataKeySchema.shape,
     IDENTITY_URL: serviceUrls,
     DIRECTORY_URL: serviceUrls,
     ENGAGEMENT_URL: serviceUrls,
@@ -49,9 +58,11 @@ export const configSchema = z
     /** Whether demo data is loaded; the sign-in page then shows its accounts. */
     DEMO: z.stringbool().default(false),
     /** The public address of the site, such as https://doorstep.example. Without it, that of the request is used. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: publicUrlSchema.optional(),
     /** Contact for reports of vulnerabilities, for security.txt: `mailto:` or a page. */
-    SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:security@doorstep.example'),
+    SECURITY_CONTACT: addressSchema(/^(mailto|https)$/, 'mailto:security@town.example').default(
+      'mailto:security@doorstep.example',
+    ),
     TRUST_PROXY: trustProxySchema.optional(),
     /** Whether cookies require TLS and HSTS is sent. By default, whether PUBLIC_URL is https. */
     COOKIE_SECURE: z.stringbool().optional(),
@@ -71,18 +82,20 @@ export const configSchema = z
     /** Sign-in with Google; off without a client. Tests set other addresses. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_AUTHORIZATION_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
-    GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
-    GOOGLE_USERINFO_URL: z.url().default('https://openidconnect.googleapis.com/v1/userinfo'),
+    GOOGLE_AUTHORIZATION_URL: webAddressSchema.default('https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKEN_URL: webAddressSchema.default('https://oauth2.googleapis.com/token'),
+    GOOGLE_USERINFO_URL: webAddressSchema.default('https://openidconnect.googleapis.com/v1/userinfo'),
     /** Tells pages whether mail can be sent; identity sends it. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: smtpUrlSchema.optional(),
     /** Enforced by identity, shown by the pages. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
     /** The accounts that can do nothing before they have a second factor. */
     REQUIRE_SECOND_FACTOR: requiredFactorSchema.default('none'),
-    /** Raster tiles for maps, such as https://tile.example/{z}/{x}/{y}.png, or a MapLibre style. With neither, maps have outlines only. */
+    /** The ground of maps: a PMTiles archive that this gateway serves. Without it, maps have outlines, or the tiles or the style below. */
+    MAP_FILE: mapArchiveSchema.optional(),
+    /** Raster tiles for maps, such as https://tile.example/{z}/{x}/{y}.png, or a MapLibre style. */
     MAP_TILES_URL: tilesUrl.optional(),
-    MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MAP_STYLE_URL: webAddressSchema.optional(),
     /** Attribution that maps show; may contain HTML. */
     MAP_ATTRIBUTION: z.string().optional(),
     /** The origins from which the style loads its tiles, fonts and icons, separated by commas, besides its own. */
@@ -137,5 +150,9 @@ export const configSchema = z
   .refine(config => !config.MAP_TILES_URL || !config.MAP_STYLE_URL, {
     path: ['MAP_TILES_URL'],
     message: 'cannot be set together with MAP_STYLE_URL: a map shows one of them',
+  })
+  .refine(config => !config.MAP_FILE || !(config.MAP_TILES_URL || config.MAP_STYLE_URL), {
+    path: ['MAP_FILE'],
+    message: 'cannot be set together with MAP_TILES_URL or MAP_STYLE_URL: a map shows one of them',
   });
 export type Config = z.infer<typeof configSchema>;

@@ -50,7 +50,7 @@ const loopback = /^(::ffff:)?127\.|^::1$/;
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
 const isLocal = (req: Request): boolean =>
-  loopback.test(req.socket.remoteAddress ?? '') && !proxyHeaders.some(name => name in req.headers);
+  loopback.test(req.socket.remoteAddress ?? '') && !proxyHeaders.some(name => Object.hasOwn(req.headers, name));
 
 async function isReachable(url: string): Promise<boolean> {
   try {

@@ -15,8 +15,8 @@ await writeFile(join(folder, '.manifest.json'), '{}');
 // Stands in for the bundle of the frontend: shows its input.
 await writeFile(
   join(folder, '.server/en/server.js'),
-  `export const render = async ({ isMaintained, refused }) => ({
-    status: 200, head: '', body: JSON.stringify({ isMaintained, refused: refused?.message }), state: '{}',
+  `export const render = async ({ hasNotice, refused }) => ({
+    status: 200, head: '', body: JSON.stringify({ hasNotice, refused: refused?.message }), state: '{}',
   });`,
 );
 
@@ -96,6 +96,8 @@ describe('While people can only read', () => {
       'POST /api/login/passkey/options',
       'POST /api/login/second-factor',
       'POST /api/logout',
+      'POST /api/user/proof',
+      'POST /api/user/proof/options',
     ]);
   });
 
@@ -119,18 +121,18 @@ describe('While people can only read', () => {
 
   it('Pages are told, private ones are marked, and a form without code shows the sentence', async () => {
     const read = async (path: string) => (await fetch(gateway?.url + path)).text();
-    expect(await read('/about')).not.toContain('isMaintained":true');
+    expect(await read('/about')).not.toContain('hasNotice":true');
     await switchTo(message);
-    expect(await read('/about')).toContain('isMaintained":true');
-    expect(await read('/profile')).toContain('data-maintenance');
+    expect(await read('/about')).toContain('hasNotice":true');
+    expect(await read('/profile')).toContain('data-notice');
     const refused = await post('/business/7/inquiry', 'name=Nora', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(refused.status).toBe(503);
     expect(await refused.text()).toContain(message);
     await switchTo(undefined);
-    expect(await read('/about')).not.toContain('isMaintained":true');
-    expect(await read('/profile')).not.toContain('data-maintenance');
+    expect(await read('/about')).not.toContain('hasNotice":true');
+    expect(await read('/profile')).not.toContain('data-notice');
   });
 
   it('A gateway that starts meanwhile refuses changes from its first call on', async () => {

@@ -1,3 +1,4 @@
+import { unavailable } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { Redis } from 'ioredis';
 
@@ -43,4 +44,13 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   });
   await new Promise<void>(resolve => redis.once('ready', resolve).once('close', resolve));
   return redis;
+}
+
+/** Throws 503 instead of the error of work that needs Redis. */
+export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unavailable(undefined, error);
+  }
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { defaultSite, getMailState, getSite } from '@doorstep/contracts';
+import { defaultSite, getAdministratorState, getMailState, getSite } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { parseConfig, splitSecrets } from '@doorstep/platform/config';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
@@ -40,14 +40,14 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
     /** Puts a session into Redis as a sign-in does; resolves to the Cookie header of its browser. */
     async signIn(
       actor: Actor,
-      { startedAt = Date.now(), ...account }: { startedAt?: number } & Partial<AccountState> = {},
+      { startedAt = Date.now(), provedAt = Date.now(), ...account }: Times & Partial<AccountState> = {},
     ) {
       const id = randomBytes(18).toString('base64url');
       const expiry = { originalMaxAge: sessionMs, expires: new Date(Date.now() + sessionMs) };
       const cookie = { ...expiry, path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE };
       const redis = new Redis(config.REDIS_URL);
       const { userId, role, name, businessId } = actor;
-      const content = { cookie, userId, role, passwordVersion: 0, startedAt };
+      const content = { cookie, userId, role, passwordVersion: 0, startedAt, provedAt };
       await redis.set(`${namespace}:session:${id}`, JSON.stringify(content), 'PX', sessionMs);
       const state = {
         version: 1,
@@ -64,6 +64,11 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
       return `${cookieName(config.COOKIE_SECURE)}=${signCookie(id, splitSecrets(config.SESSION_SECRET)[0] ?? '')}`;
     },
   };
+}
+
+interface Times {
+  readonly startedAt?: number;
+  readonly provedAt?: number;
 }
 
 /** The answer of identity to a right password. */
@@ -85,6 +90,7 @@ export const accountOf = (id: number) => ({
 const followed = new Map<string, unknown>([
   [getSite.path, defaultSite],
   [getMailState.path, { isSending: false, version: 0 }],
+  [getAdministratorState.path, { exists: true }],
   ['/healthz', { status: 'alive' }],
 ]);
 

@@ -14,6 +14,7 @@ import {
 } from '@doorstep/contracts';
 import { type Routes, StreamedFile } from '@doorstep/platform/route';
 import type { Config } from '../config.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { writePersonalData } from '../personal-data/write-personal-data.ts';
 import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
@@ -31,10 +32,10 @@ export function addressDataRoutes(
   routes: Routes,
   parts: { config: Config; proxy: ServiceProxy; site: Pick<SiteFollower, 'current'> },
 ): void {
-  routes.handle(requestDataLink, async ({ body: { email } }) => {
+  routes.handle(requestDataLink, async ({ req, body: { email } }) => {
     const counts = await count(email);
     const isKnown = Object.values(counts).some(number => number > 0);
-    await callService(parts, 'identity', sendDataLink, { body: { email, isKnown } });
+    await callService(parts, 'identity', sendDataLink, { body: { email, isKnown, network: clientAddress(req) } });
     return {};
   });
 

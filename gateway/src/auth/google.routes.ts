@@ -38,6 +38,8 @@ export function googleRoutes(deps: {
     await sessions.open(req, res);
     const { portal = false, returnTo = '/' } = req.session.google ?? {};
     if (maintenance.current()) return res.redirect(signInPage(portal, 'google-maintenance', returnTo));
+    // This browser did not start here, so there is nothing to ask Google for.
+    if (!req.session.google) return res.redirect(signInPage(portal, 'google-failed', returnTo));
     try {
       if (!authenticate) throw new Error('Sign-in with Google is not configured');
       const { factors, ...account } = await authenticate(req, res);
@@ -48,7 +50,7 @@ export function googleRoutes(deps: {
       await sessions.start(req, res, account);
       res.redirect(portal ? portalPage(account) : returnTo);
     } catch (error) {
-      log.warn({ err: error }, 'a sign-in with Google failed');
+      log.warn({ reason: describeFailure(error) }, 'a sign-in with Google failed');
       res.redirect(signInPage(portal, failureReason(error), returnTo));
     }
   });
@@ -78,6 +80,10 @@ const portalPage = ({ user }: Account) =>
   isOwnerRole(user.role) && user.businessId !== undefined
     ? pageRoutes.businessDashboard
     : pageRoutes.businessProfileSetup;
+
+/** Without a stack: anyone can come here with a wrong code. */
+const describeFailure = (error: unknown): string =>
+  error instanceof AppError ? error.code : error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 function failureReason(error: unknown): string {
   const { status, code } = error instanceof AppError ? error : { status: 0, code: '' };

@@ -1,29 +1,30 @@
 import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
-import { conflict } from '@doorstep/platform/errors';
+import { AppError, conflict } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { type AccountStates, toAccountState } from '../session/account-states.ts';
-import { putChallenge, takeChallenge } from '../session/challenge.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { Ceremony, Challenges } from '../session/challenges.ts';
+import type { SecondStep, Sessions } from '../session/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { CallIdentity } from './identity-client.ts';
 
-/** The calls by which users add and remove passkeys and sign in with them. Identity verifies; the session has the challenge. */
+/** The calls by which users add and remove passkeys, sign in with them, and prove who they are. Identity verifies what was signed. */
 export function passkeyRoutes(
   routes: Routes,
   deps: {
     config: Pick<Config, 'PUBLIC_URL'>;
     sessions: Sessions;
+    challenges: Challenges;
     states: AccountStates;
     attempts: Attempts;
     callIdentity: CallIdentity;
   },
 ): void {
-  const { config, sessions, states, attempts, callIdentity } = deps;
+  const { config, sessions, challenges, states, attempts, callIdentity } = deps;
 
   /** The site as the browser knows it. */
   function readSite(req: Request): { rpId: string; origin: string } {
@@ -41,47 +42,66 @@ export function passkeyRoutes(
     const { userId } = requireSignedIn(actor);
     const start = () => callIdentity(endpoints.startOwnPasskey, { ...body, ...readSite(req) }, actor);
     const options = await attempts.confirm(userId, start);
-    putChallenge(req, options.challenge);
+    await challenges.put(req, { purpose: 'add-passkey', userId }, options.challenge);
     return options;
   });
 
   routes.handle(endpoints.addPasskey, async ({ req, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const challenge = takeOwnChallenge(req);
+    const challenge = await challenges.take(req, { purpose: 'add-passkey', userId });
+    // In a session that goes on, a late answer is no reason to sign in again.
+    if (!challenge) throw conflict('passkey-over', t('This took too long. Please add the passkey again.'));
     const input = { ...body, ...readSite(req), challenge };
     const { account, passkey } = await callIdentity(endpoints.addOwnPasskey, input, actor);
     await states.save(userId, toAccountState(account));
+    await sessions.own.endOthers(userId, req.sessionID);
     return passkey;
   });
 
-  routes.handle(endpoints.removePasskey, async ({ params, body, actor }) => {
+  routes.handle(endpoints.removePasskey, async ({ req, params, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const remove = () => callIdentity(endpoints.removeOwnPasskey, { ...body, id: params.passkey }, actor);
     await states.save(userId, toAccountState(await attempts.confirm(userId, remove)));
+    await sessions.own.endOthers(userId, req.sessionID);
     return {};
   });
 
   routes.handle(endpoints.startPasskeySignIn, async ({ req, res }) => {
     const step = await findStep(req, res);
     const options = await callIdentity(endpoints.findPasskeys, { ...readSite(req), step });
-    putChallenge(req, options.challenge);
+    await challenges.put(req, toCeremony(step), options.challenge);
     return options;
   });
 
   routes.handle(endpoints.signInWithPasskey, async ({ req, res, body }) => {
     const step = await findStep(req, res);
-    const challenge = takeChallenge(req);
+    const challenge = await challenges.take(req, toCeremony(step));
+    if (!challenge) throw tookTooLong();
     const account = await callIdentity(endpoints.checkPasskey, { ...body, ...readSite(req), challenge, step });
     await sessions.start(req, res, account);
     return account.user;
   });
+
+  routes.handle(endpoints.startProof, async ({ req, actor }) => {
+    const { userId } = requireSignedIn(actor);
+    const options = await callIdentity(endpoints.findPasskeys, { ...readSite(req), userId });
+    await challenges.put(req, { purpose: 'proof', userId }, options.challenge);
+    return options;
+  });
+
+  routes.handle(endpoints.proveUser, async ({ req, body: { currentPassword, credential }, actor }) => {
+    const { userId } = requireSignedIn(actor);
+    if (credential) {
+      const challenge = await challenges.take(req, { purpose: 'proof', userId });
+      if (!challenge) throw conflict('proof-over', t('This took too long. Please try again.'));
+      await callIdentity(endpoints.checkPasskey, { credential, ...readSite(req), challenge, userId });
+    } else await attempts.confirm(userId, () => callIdentity(endpoints.checkPassword, { currentPassword }, actor));
+    await sessions.prove(req);
+    return {};
+  });
 }
 
-/** In a session that goes on, a late answer is no reason to sign in again. */
-function takeOwnChallenge(req: Request): string {
-  try {
-    return takeChallenge(req);
-  } catch {
-    throw conflict('passkey-over', t('This took too long. Please add the passkey again.'));
-  }
-}
+const toCeremony = (step: Pick<SecondStep, 'userId'> | undefined): Ceremony =>
+  step ? { purpose: 'second-step', userId: step.userId } : { purpose: 'sign-in' };
+
+const tookTooLong = () => new AppError(401, 'sign-in-over', t('This took too long. Please try again.'));

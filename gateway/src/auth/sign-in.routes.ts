@@ -4,6 +4,7 @@ import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response } from 'express';
+import type { AdministratorState } from '../administrator-state.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
 import { type AccountStates, deletedState, toAccountState } from '../session/account-states.ts';
@@ -20,10 +21,11 @@ export function signInRoutes(
     attempts: Attempts;
     /** Counts the registrations of visitors per address. */
     registrations: Counter;
+    administrator: Pick<AdministratorState, 'found'>;
     callIdentity: CallIdentity;
   },
 ): void {
-  const { sessions, states, attempts, registrations, callIdentity } = deps;
+  const { sessions, states, attempts, registrations, administrator, callIdentity } = deps;
 
   routes.handle(endpoints.login, async ({ req, res, body }) => {
     const { key } = await callIdentity(endpoints.findAccountKey, { username: body.username });
@@ -57,6 +59,7 @@ export function signInRoutes(
     const over = await registrations.add(clientAddress(req));
     if (over) throw tooManyRegistrations(over.seconds);
     const account = await callIdentity(endpoints.createFirstAdministrator, body);
+    administrator.found();
     await sessions.start(req, res, account);
     return account.user;
   });

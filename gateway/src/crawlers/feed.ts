@@ -1,4 +1,5 @@
 import { type Feed, fillPath, pageRoutes, type Site } from '@doorstep/contracts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
@@ -39,7 +40,7 @@ function writeTitle({
 
 function writeItem(origin: string, { id, name, description, city, createdAt }: Feed['businesses'][number]): Xml {
   const address = origin + fillPath(pageRoutes.business, { id });
-  const text = [city, description?.slice(0, maxDescription)].filter(Boolean).join('. ');
+  const text = [city, cutOff(description ?? '', maxDescription)].filter(Boolean).join('. ');
   return xml`
 <item><title>${name}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${rssDate(createdAt)}</pubDate><description>${text}</description></item>`;
 }

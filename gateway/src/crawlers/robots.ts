@@ -21,7 +21,7 @@ export function robotsTxt(origin: string): string {
 function publicReads(): string[] {
   const isRead = ({ method, access, isSecret }: (typeof endpoints)[number]) =>
     method === 'GET' && !isSecret && (access === 'visitor' || access === 'anyone');
-  const starts = new Set(endpoints.filter(isRead).map(({ path }) => path.replace(/\/:.*$/, '')));
+  const starts = new Set(endpoints.filter(isRead).map(({ path }) => path.split('/:', 1)[0] ?? ''));
   return [...starts].filter(path => ![...starts].some(other => path.startsWith(`${other}/`)));
 }
 

@@ -43,6 +43,7 @@ function limitText({ limit, maxFileBytes }: Route, settings: RateSettings): stri
   const limits: Record<LimitName, string[]> = {
     pictures: [],
     reads: atMost(settings.RATE_READS, 'reads per address and minute'),
+    visits: atMost(Math.ceil(settings.RATE_READS / 40), 'acts per address and minute'),
     writes: perMinute,
     contact,
     inquiries: [...contact, ...atMost(settings.RATE_INQUIRIES_PER_BUSINESS, 'per business and hour')],

@@ -2,6 +2,7 @@ import {
   type EventDefinition,
   envelopeSchema,
   events,
+  getOwn,
   type Publisher,
   publishers,
   routingKey,
@@ -104,7 +105,7 @@ export function asyncApi(options: { siteName: string; exchange: string }): Async
         summary: event.summary,
         contentType,
         tags: [tagReference(event.service)],
-        payload: schemas[event.type] ?? {},
+        payload: getOwn(schemas, event.type) ?? {},
         correlationId: {
           description: 'The request of a browser that caused it; also of the events that followed',
           location: '$message.payload#/requestid',
@@ -152,7 +153,7 @@ function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
     if (key === 'isSending') return ['mail-server/1'];
     if (key === 'queue' || key === 'service') return [`${key}/${value}`];
     const id = key.endsWith('Id') ? value : Object(value).id;
-    return id === undefined ? [] : [`${aggregates[key.replace(/Id$/, '')] ?? key.replace(/Id$/, '')}/${id}`];
+    return id === undefined ? [] : [`${getOwn(aggregates, key.replace(/Id$/, '')) ?? key.replace(/Id$/, '')}/${id}`];
   });
   return found ?? '';
 }

@@ -1,4 +1,4 @@
-import type { EndpointParts } from './openapi.ts';
+import type { EndpointParts, Parameter } from './openapi.ts';
 
 const redirect = (where: string) => ({ 302: { description: where } });
 const pictureKey = parameter(
@@ -27,6 +27,26 @@ const variant = {
     },
   },
 };
+/** A picture that only the readers of a conversation see. */
+const privatePicture = {
+  parameters: [pictureKey],
+  responses: { 200: { description: 'The whole picture; no cache may keep it', content: { 'image/webp': {} } } },
+};
+const privateVariant = {
+  parameters: variant.parameters,
+  responses: {
+    200: {
+      description: 'The picture in this size; no cache may keep it',
+      content: { 'image/avif': {}, 'image/webp': {} },
+    },
+  },
+};
+const conversationKey = parameter('key', 'eyJhbGciOiJkaXIi', 'The key of the conversation');
+const inquiryId = { ...parameter('id', '21', 'The id of the inquiry'), schema: { type: 'integer' }, example: 21 };
+const withParameter = (first: Parameter, parts: typeof privatePicture | typeof privateVariant) => ({
+  ...parts,
+  parameters: [first, ...parts.parameters],
+});
 const formDescription =
   'Takes the fields of the page as `application/x-www-form-urlencoded` and answers with a page. Programs make the call below `/api`.';
 const thanks = { 303: { description: 'To the page that says thanks' } };
@@ -114,15 +134,25 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
     summary: 'The same in another size and format',
     ...variant,
   },
-  'GET /media/conversations/:picture': {
+  'GET /api/conversations/:key/pictures/:picture': {
     operationId: 'getConversationPicture',
-    summary: 'A picture in a conversation, at the address that answers carry',
-    ...wholePicture,
+    summary: 'A picture in a conversation for its sender, at the address that answers carry',
+    ...withParameter(conversationKey, privatePicture),
   },
-  'GET /media/conversations/:picture/:variant': {
+  'GET /api/conversations/:key/pictures/:picture/:variant': {
     operationId: 'getConversationPictureVariant',
     summary: 'The same in another size and format',
-    ...variant,
+    ...withParameter(conversationKey, privateVariant),
+  },
+  'GET /api/inquiries/:id/pictures/:picture': {
+    operationId: 'getInquiryPicture',
+    summary: 'A picture in a conversation for its two sides and administrators, at the address that answers carry',
+    ...withParameter(inquiryId, privatePicture),
+  },
+  'GET /api/inquiries/:id/pictures/:picture/:variant': {
+    operationId: 'getInquiryPictureVariant',
+    summary: 'The same in another size and format',
+    ...withParameter(inquiryId, privateVariant),
   },
   'GET /media/social-cards/:id/card.jpg': {
     operationId: 'getSocialCard',

@@ -32,7 +32,7 @@ export function docsRoutes(config: Config, site: Pick<SiteFollower, 'current'>):
 function buildDocs(config: Config, siteName: string): Map<string, DocsFile> {
   const calls = openApi({
     siteName,
-    url: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '/',
+    url: config.PUBLIC_URL ?? '/',
     cookie: cookieName(config.COOKIE_SECURE),
     limits: config,
   });

@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { docsPaths } from '../routes/docs-paths.ts';
 import { routeTable } from '../routes/route-table.ts';
-import { bootGateway, send } from '../testing.ts';
+import { bootGateway, send, startUpstream } from '../testing.ts';
 import { asyncApi } from './asyncapi.ts';
 import { byHand } from './by-hand.ts';
 import { openApi } from './openapi.ts';
@@ -94,6 +94,63 @@ describe('The OpenAPI document', () => {
       'default',
     ]);
     expect(calls.paths['/api/categories']?.get?.security).toEqual([]);
+  });
+});
+
+describe('The headers of answers', async () => {
+  const upstream = await startUpstream((req, res) => {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, no-cache' };
+    const paged = { 'x-total-count': '0', link: '</api/businesses?cursor=7>; rel="next"' };
+    if (req.method === 'GET') res.writeHead(200, { ...headers, ...paged }).end('[]');
+    else res.writeHead(201, headers).end('{}');
+  });
+  const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, ENGAGEMENT_URL: upstream.url, RATE_INQUIRIES: '1' });
+  afterAll(async () => {
+    await gateway.stop();
+    await upstream.close();
+  });
+  const protocol = [
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'date',
+    'keep-alive',
+    'transfer-encoding',
+  ];
+  const unknown = await send(`${gateway.url}/api/unknown`);
+  const security = Object.keys(unknown.headers).filter(name => !['x-request-id', 'cache-control'].includes(name));
+  const inquiry = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+
+  function declaredHeaders(path: string, method: string, status: number): string[] {
+    const answer = calls.paths[path]?.[method]?.responses[status];
+    const name = answer && '$ref' in answer ? answer.$ref.split('/').at(-1) : undefined;
+    const { headers = {} } = Object(name ? Reflect.get(Object(calls.components.responses), name) : answer);
+    return Object.keys(headers).map(header => header.toLowerCase());
+  }
+
+  it('The OpenAPI document has the headers that the site sends, with the protocol’s and those of security aside', async () => {
+    const list = await send(`${gateway.url}/api/businesses`);
+    const { etag = '' } = list.headers;
+    const answers = [
+      ['/api/businesses', 'get', 200, list],
+      [
+        '/api/businesses',
+        'get',
+        304,
+        await send(`${gateway.url}/api/businesses`, { headers: { 'if-none-match': etag } }),
+      ],
+      ['/api/businesses/{id}/inquiries', 'post', 201, await send(`${gateway.url}/api/businesses/7/inquiries`, inquiry)],
+      ['/api/businesses/{id}/inquiries', 'post', 429, await send(`${gateway.url}/api/businesses/7/inquiries`, inquiry)],
+    ] as const;
+    for (const [path, method, status, answer] of answers) {
+      expect(answer.statusCode).toBe(status);
+      const sent = Object.keys(answer.headers).filter(name => ![...protocol, ...security, 'vary'].includes(name));
+      expect(sent.length, path).toBeGreaterThan(1);
+      expect(declaredHeaders(path, method, status), `${method} ${path} ${status}`).toEqual(
+        expect.arrayContaining(sent),
+      );
+    }
   });
 });
 

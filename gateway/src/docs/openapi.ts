@@ -1,9 +1,10 @@
 import * as contracts from '@doorstep/contracts';
-import { type Endpoint, type Example, endpoints, examples, problemSchema, type z } from '@doorstep/contracts';
+import { type Endpoint, type Example, endpoints, examples, getOwn, problemSchema, type z } from '@doorstep/contracts';
 import { type Route, routeTable } from '../routes/route-table.ts';
 import { accessText, callSecurity, type RateSettings } from './access-text.ts';
 import { byHand } from './by-hand.ts';
 import { fieldNotes } from './field-notes.ts';
+import { conditional, headers, pagedHeaders, withHeaders } from './headers.ts';
 import { possibleRefusals, problemResponses } from './refusals.ts';
 import { type JsonSchema, jsonSchemas, mergeNamed } from './schemas.ts';
 import { findTag, tags } from './tags.ts';
@@ -15,7 +16,7 @@ interface MediaType {
 }
 type Content = Readonly<Record<string, MediaType>>;
 
-interface Parameter {
+export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
@@ -62,20 +63,26 @@ export interface OpenApi {
 /** The calls of the route table as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(options: { siteName: string; url: string; cookie: string; limits: RateSettings }): OpenApi {
   const shapes = describeEndpoints(endpoints);
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths = new Map<string, Map<string, Operation>>();
   for (const route of routeTable) {
     const { path, rename } = pathTemplate(route);
     const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.path);
-    const parts = endpoint ? shapes.describe(endpoint, rename) : byHand[`${route.method} ${route.path}`];
+    const parts = endpoint ? shapes.describe(endpoint, rename) : getOwn(byHand, `${route.method} ${route.path}`);
     if (!parts) throw new Error(`Nothing documents ${route.method} ${route.path}`);
-    paths[path] ??= {};
-    paths[path][route.method.toLowerCase()] = {
+    const asked = conditional(route, endpoint);
+    const answers = Object.entries(parts.responses).map(([status, answer]) => [
+      status,
+      '$ref' in answer ? answer : withHeaders(route, answer),
+    ]);
+    const operation: Operation = {
       ...parts,
+      parameters: [...(parts.parameters ?? []), ...asked.parameters],
       description: [parts.description, accessText(route, options.limits)].filter(Boolean).join(' '),
       tags: [findTag(route.path)],
       security: callSecurity(route),
-      responses: { ...parts.responses, ...possibleRefusals(route, endpoint) },
+      responses: { ...Object.fromEntries(answers), ...asked.responses, ...possibleRefusals(route, endpoint) },
     };
+    paths.set(path, (paths.get(path) ?? new Map()).set(route.method.toLowerCase(), operation));
   }
   return {
     openapi: '3.1.1',
@@ -90,7 +97,7 @@ export function openApi(options: { siteName: string; url: string; cookie: string
     },
     servers: [{ url: options.url, description: 'This site' }],
     tags: tags.map(({ name, description }) => ({ name, description })),
-    paths,
+    paths: Object.fromEntries([...paths].map(([path, operations]) => [path, Object.fromEntries(operations)])),
     components: {
       schemas: shapes.named,
       responses: problemResponses,
@@ -108,16 +115,6 @@ export function openApi(options: { siteName: string; url: string; cookie: string
     },
   };
 }
-
-const headers = {
-  'X-Total-Count': { description: 'How many rows there are in all', schema: { type: 'integer' }, example: 128 },
-  Link: {
-    description: 'The next page, absent on the last one (RFC 8288)',
-    schema: { type: 'string' },
-    example: '</api/businesses?cursor=eyJpZCI6N30>; rel="next"',
-  },
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 30 },
-};
 
 /** The path as a template. OpenAPI treats paths that differ only in parameter names as the same path; such a name becomes `slugOrId`. */
 function pathTemplate(route: Route): { path: string; rename: (name: string) => string } {
@@ -161,11 +158,11 @@ function describeEndpoints(all: readonly Endpoint[]) {
   function describe(endpoint: Endpoint, rename: (name: string) => string): EndpointParts {
     const example = examples.get(endpoint) ?? {};
     const query = [
-      ...describeParameters(inputs.schemas[schemaKey(endpoint, 'query')], 'query', {}),
+      ...describeParameters(getOwn(inputs.schemas, schemaKey(endpoint, 'query')), 'query', {}),
       ...(endpoint.csv ? [parameter('format', 'query', false, { type: 'string', enum: ['csv'] })] : []),
     ];
     const params = describeParameters(
-      inputs.schemas[schemaKey(endpoint, 'params')],
+      getOwn(inputs.schemas, schemaKey(endpoint, 'params')),
       'path',
       Object(example.params),
       rename,
@@ -183,14 +180,14 @@ function describeEndpoints(all: readonly Endpoint[]) {
   function describeBody(endpoint: Endpoint, example: Example): EndpointParts['requestBody'] {
     const { body, upload } = endpoint;
     if (body) {
-      const schema = inputs.schemas[schemaKey(endpoint, 'body')] ?? {};
+      const schema = getOwn(inputs.schemas, schemaKey(endpoint, 'body')) ?? {};
       return {
         required: !body.safeParse({}).success,
         content: { 'application/json': { schema, example: example.body } },
       };
     }
     if (!upload) return undefined;
-    const fields = inputs.schemas[schemaKey(endpoint, 'upload')]?.properties;
+    const fields = getOwn(inputs.schemas, schemaKey(endpoint, 'upload'))?.properties;
     const file = {
       type: 'string',
       contentMediaType: 'application/octet-stream',
@@ -203,11 +200,10 @@ function describeEndpoints(all: readonly Endpoint[]) {
   }
 
   function describeAnswer(endpoint: Endpoint, example: Example): Answer {
-    const schema = outputs.schemas[schemaKey(endpoint, 'response')] ?? {};
-    const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+    const schema = getOwn(outputs.schemas, schemaKey(endpoint, 'response')) ?? {};
     return {
       description: endpoint.paged ? 'A page of the list' : 'All went well',
-      ...(endpoint.paged && { headers: { ...header('X-Total-Count'), ...header('Link') } }),
+      ...(endpoint.paged && { headers: pagedHeaders }),
       content: {
         'application/json': { schema, example: example.response ?? {} },
         ...(endpoint.csv && {
@@ -234,13 +230,13 @@ function describeParameters(
       place,
       place === 'path' || schema?.required?.includes(name) === true,
       property,
-      values[name],
+      getOwn(values, name),
     ),
   );
 }
 
 function parameter(name: string, place: string, required: boolean, schema: JsonSchema, example?: unknown): Parameter {
-  const description = fieldNotes[name];
+  const description = getOwn(fieldNotes, name);
   // Each property of an object is a parameter of its own.
   const isObject = place === 'query' && schema.type === 'object';
   return {

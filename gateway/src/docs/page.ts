@@ -1,4 +1,4 @@
-import { publishers } from '@doorstep/contracts';
+import { getOwn, publishers } from '@doorstep/contracts';
 import { docsPaths } from '../routes/docs-paths.ts';
 import type { AsyncApi, Message } from './asyncapi.ts';
 import { callMarkup, callsWithTag, exampleMarkup } from './calls-markup.ts';
@@ -72,7 +72,7 @@ ${tags.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}
 
 const findMessages = (events: AsyncApi, service: string): [routingKey: string, message: Message][] =>
   Object.entries(events.components.messages).flatMap(([type, message]): [string, Message][] => {
-    const address = events.channels[type]?.address ?? '';
+    const address = getOwn(events.channels, type)?.address ?? '';
     return address.startsWith(`${service}.`) ? [[address, message]] : [];
   });
 

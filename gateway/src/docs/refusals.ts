@@ -9,6 +9,7 @@ import {
   unavailable,
 } from '@doorstep/platform/errors';
 import type { Route } from '../routes/route-table.ts';
+import { tooMany, usual } from './headers.ts';
 
 const requestId = '2f6c1a34-58b4-4f0e-9f2b-6d0a9a2f1c11';
 const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
@@ -34,7 +35,7 @@ const shared: readonly [description: string, example: AppError][] = [
 
 const problem = (description: string, example: AppError) => ({
   description,
-  ...(example.status === 429 && { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }),
+  headers: example.status === 429 ? tooMany : usual,
   content: {
     'application/problem+json': {
       schema: { $ref: '#/components/schemas/Problem' },

@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts';
 import { type Html, html, prose } from './html.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -53,7 +54,8 @@ const bounds: Readonly<Record<string, (bound: unknown) => string>> = {
 };
 
 function formatBounds(schema: JsonSchema): string[] {
-  return Object.entries(bounds).flatMap(([keyword, format]) =>
-    schema[keyword] === undefined ? [] : [format(schema[keyword])],
-  );
+  return Object.entries(bounds).flatMap(([keyword, format]) => {
+    const bound = getOwn(schema, keyword);
+    return bound === undefined ? [] : [format(bound)];
+  });
 }

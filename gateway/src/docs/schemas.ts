@@ -1,5 +1,5 @@
 import * as contracts from '@doorstep/contracts';
-import { z } from '@doorstep/contracts';
+import { getOwn, z } from '@doorstep/contracts';
 import { fieldNotes } from './field-notes.ts';
 
 /** JSON Schema as far as our contracts need it. */
@@ -93,7 +93,7 @@ export function jsonSchemas<Name extends string>(
 function withNotes(fields: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const description = fieldNotes[name];
+      const description = getOwn(fieldNotes, name);
       return [name, description ? { ...field, description } : field];
     }),
   );

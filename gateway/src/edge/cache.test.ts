@@ -22,6 +22,7 @@ const lists = [
   '/api/categories/pets/cities',
   '/api/categories/pets/cities/boise-id',
   '/api/businesses/7/city',
+  '/api/places?q=bo',
 ];
 const reviewsOfSeven = '/api/businesses/7/reviews?sort=rating-asc';
 const reviewsOfEight = '/api/businesses/8/reviews';
@@ -33,13 +34,12 @@ const ofSeven = [
   reviewsOfSeven,
   '/api/businesses/7/rating',
   '/api/businesses/7/reviews/figures',
-  '/api/businesses/7/response-time',
   '/media/social-cards/7/card.jpg',
 ];
 const ofEight = ['/api/businesses/8', reviewsOfEight];
 const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
-/** Answers from the gazetteer, which change with the country of the site. */
-const places = ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2'];
+/** The answer from the gazetteer alone, which changes with the country of the site. */
+const places = ['/api/places/nearest?near=43.6,-116.2'];
 const ofSite = ['/api/site', '/media/social-cards/site.jpg', '/media/site-icons/180/icon.png'];
 const ofPages = ['/api/pages/house-rules', '/api/pages/about'];
 const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places, ...ofSite, ...ofPages];
@@ -89,8 +89,6 @@ describe('Purges', () => {
     'category-created': [...lists, ...tree],
     'category-deleted': [...lists, ...tree],
     'category-updated': [...lists, ...tree],
-    'inquiry-replied': ofSeven,
-    'inquiry-updated': ofSeven,
     'page-deleted': ['/api/pages/house-rules'],
     'page-updated': ['/api/pages/house-rules'],
     'rating-corrected': [...lists, ...ofSeven],
@@ -99,6 +97,7 @@ describe('Purges', () => {
     'review-deleted': [...lists, ...ofSeven],
     'review-updated': [...lists, ...ofSeven],
     'site-updated': [...lists, ...ofSeven.filter(url => url.startsWith('/media/')), ...places, ...ofSite, ...ofPages],
+    'track-record-stored': [...lists, ...ofSeven],
   };
 
   it.each(events.map(event => [event.type, event] as const))(

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import { listBusinesses } from '@doorstep/contracts';
 import { describe, expect, it } from 'vitest';
+import { networkOf } from '../http/client-address.ts';
 import { createSessionHint } from '../session/hint.ts';
 import { type Asked, createVisitCounter } from './counter.ts';
 import { type Shown, showPage, withShown } from './shown.ts';
@@ -90,6 +91,21 @@ describe('A visit', () => {
     state.address = '192.0.2.8';
     open(business(7));
     expect(take()).toMatchObject({ businesses: [{ views: 3 }], site: { visitors: 3, pageViews: 3 } });
+  });
+
+  it.each([
+    ['address', () => '192.0.2.7'],
+    ['network', (at: number) => `2001:db8:1:2${at.toString(16).padStart(2, '0')}::${at + 1}`],
+  ])('The browsers of one %s are six visitors at most', (_what, toAddress) => {
+    const { open, take, state } = openCounter();
+    for (let at = 0; at < 60; at += 1) {
+      state.address = toAddress(at);
+      open(business(7), { 'user-agent': `${chrome} Edg/${at}.0` });
+    }
+    expect(take()).toMatchObject({ businesses: [{ views: 6 }], site: { visitors: 6, pageViews: 6 } });
+    state.address = '2001:db8:1:300::1';
+    open(business(7));
+    expect(take()).toMatchObject({ businesses: [{ views: 1 }], site: { visitors: 1 } });
   });
 
   it('Only a bounded number of visits is remembered, and those that were forgotten count again', () => {
@@ -218,4 +234,16 @@ describe('An act that a page reports', () => {
       site: { pageViews: 1 },
     });
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['2001:db8:1:2ab::5', '2001:db8:1:02'],
+  ['2001:db8:1:2ff:1:2:3:4', '2001:db8:1:02'],
+  ['2001:db8::5', '2001:db8:0:00'],
+  ['::1', '0:0:0:00'],
+  ['', ''],
+])('The network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

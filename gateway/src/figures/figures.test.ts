@@ -3,7 +3,9 @@ import { openTestBus, readRefusal, testNamespace } from '@doorstep/platform/test
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttable, startUpstream, type TestGateway } from '../testing.ts';
 
-const directory = await startUpstream((_req, res) => {
+const directory = await startUpstream((req, res) => {
+  if (req.url === '/api/businesses/404')
+    return void res.writeHead(404, { 'content-type': 'application/json' }).end('{}');
   res.writeHead(200, {
     'content-type': 'application/json',
     'cache-control': 'public, no-cache',
@@ -21,7 +23,7 @@ afterAll(async () => {
 });
 
 async function open(env: Record<string, string> = {}) {
-  const settings = { DIRECTORY_URL: directory.url, FIGURES_EVERY_MS: '20', ...env };
+  const settings = { DIRECTORY_URL: directory.url, FIGURES_EVERY_MS: '20', TRUST_PROXY: 'loopback', ...env };
   const gateway = await bootGateway(settings, namespace);
   booted.push(gateway);
   return gateway;
@@ -33,7 +35,10 @@ const nextVisitor = () => {
   return visitors;
 };
 /** The headers of a visitor who was not here before. */
-const asNewVisitor = () => ({ 'user-agent': `Mozilla/5.0 Firefox/${nextVisitor()}.0` });
+const asNewVisitor = () => ({
+  'user-agent': `Mozilla/5.0 Firefox/${nextVisitor()}.0`,
+  'x-forwarded-for': `192.0.2.${visitors}`,
+});
 const report = (gateway: TestGateway, id: number | string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}/api/businesses/${id}/visits`, {
     method: 'POST',
@@ -100,12 +105,28 @@ describe('Counting', async () => {
     expect(sum(23, 'calls')).toBe(0);
   });
 
-  it('Reports of one address are limited like reads', async () => {
-    const limited = await open({ RATE_READS: '2' });
+  it('One address reports thirty acts a minute, under whatever names of browsers', async () => {
+    const limited = await open();
     const answers = [];
-    for (let time = 0; time < 3; time += 1) answers.push(await report(limited, 25, { kind: 'view' }));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 429]);
-    expect(await readRefusal(answers[2] as Response)).toContain('That was a bit much at once. Please try again later.');
+    for (let time = 0; time < 31; time += 1)
+      answers.push(await report(limited, 25, { kind: 'call' }, { 'x-forwarded-for': '198.51.100.1' }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(204), 429]);
+    expect(await readRefusal(answers[30] as Response)).toContain(
+      'That was a bit much at once. Please try again later.',
+    );
+    await report(limited, 25, { kind: 'call' });
+    // Five browsers of the address, all of its others together, and the visitor of another one.
+    await vi.waitFor(() => expect(sum(25, 'calls')).toBe(7));
+  });
+
+  it.each(['view', 'call'] as const)('A %s of a business that visitors do not see counts nothing', async kind => {
+    const before = bus.received('visits-counted').length;
+    expect((await report(gateway, 404, { kind })).status).toBe(204);
+    await report(gateway, 26, { kind: 'call' });
+    await vi.waitFor(() => expect(sum(26, 'calls')).toBeGreaterThan(0));
+    const published = JSON.stringify(bus.received('visits-counted').slice(before));
+    expect(published).not.toContain('/business/404');
+    expect(published).not.toContain('"businessId":404');
   });
 });
 

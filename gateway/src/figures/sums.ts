@@ -21,7 +21,7 @@ interface Day {
 }
 
 const perMessage = { businesses: 1_000, others: 200 };
-/** Kept while the bus is down. Beyond that, only names that are there already count on. */
+/** Kept while the bus is down. Beyond that, only businesses that are there already count on, and of others those with the lowest counts go. */
 const maxKept = { days: 7, businesses: 200_000, others: 5_000 };
 const nothing = { visitors: 0, pageViews: 0, searches: 0 };
 
@@ -49,16 +49,13 @@ export function createSums(): Sums {
       day.site = { ...day.site, [figure]: day.site[figure] + 1 };
     },
     addPage(day, path) {
-      const sum = findOrAdd(at(day).pages, path, { path, views: 0 }, maxKept.others);
-      if (sum) sum.views += 1;
+      add(at(day).pages, path, { path, views: 0 }, countViews).views += 1;
     },
     addReferrer(day, host) {
-      const sum = findOrAdd(at(day).referrers, host, { host, views: 0 }, maxKept.others);
-      if (sum) sum.views += 1;
+      add(at(day).referrers, host, { host, views: 0 }, countViews).views += 1;
     },
     addUnmet(day, { key, what, results }) {
-      const sum = findOrAdd(at(day).unmet, key, { ...what, searches: 0, results: 0 }, maxKept.others);
-      if (!sum) return;
+      const sum = add(at(day).unmet, key, { ...what, searches: 0, results: 0 }, ({ searches }) => searches);
       sum.searches += 1;
       sum.results = Math.max(sum.results, results);
     },
@@ -85,6 +82,20 @@ export function createSums(): Sums {
 function findOrAdd<Key, Sum>(sums: Map<Key, Sum>, key: Key, start: Sum, max: number): Sum | undefined {
   const known = sums.get(key);
   if (known || sums.size >= max) return known;
+  sums.set(key, start);
+  return start;
+}
+
+const countViews = ({ views }: { views: number }) => views;
+
+/** The sum of a name; a new one takes the place of those with the lowest counts if there are too many. */
+function add<Key, Sum>(sums: Map<Key, Sum>, key: Key, start: Sum, countOf: (sum: Sum) => number): Sum {
+  const known = sums.get(key);
+  if (known) return known;
+  if (sums.size >= maxKept.others) {
+    const rarest = [...sums].sort(([, one], [, other]) => countOf(one) - countOf(other)).slice(0, maxKept.others / 10);
+    for (const [name] of rarest) sums.delete(name);
+  }
   sums.set(key, start);
   return start;
 }

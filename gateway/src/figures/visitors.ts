@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { networkOf } from '../http/client-address.ts';
 import { toNumber } from './key.ts';
 
 /**
- * Tells the first time that a visitor does something on a day from repetitions, without knowing who they are: numbers made of address,
+ * Tells the first time that a visitor does something on a day from repetitions, without knowing who they are: numbers made of network,
  * browser and a random salt. They are only in memory, and gone with the salt at the end of the day (UTC) or of the process.
  */
 export interface Visitors {
   /** The current day in UTC, such as `2026-03-02`. */
   day(): string;
-  /** The number of a visitor on this day. */
+  /**
+   * The number of a visitor on this day. The browsers of one network are a few visitors at most: all others together are one more, because a client
+   * can name as many browsers as it likes.
+   */
   identify(address: string, userAgent: string): number;
   /** Whether the visitor does this for the first time today. `what` is a number of `toNumber`; by default, whether they come for the first time. */
   isFirst(visitor: number, what?: number): boolean;
 }
 
 const dayMs = 24 * 3600 * 1000;
+/** Visitors of one network. */
+const maxBrowsers = 5;
 /** Some 10 MB. Beyond them, the older half is forgotten, and its repetitions count again. */
 const defaultMaxEntries = 200_000;
 
@@ -24,6 +30,8 @@ export function createVisitors({ now = Date.now, maxEntries = defaultMaxEntries 
   let salt = '';
   let seen = new Set<number>();
   let earlier = new Set<number>();
+  /** The first visitors of each network. */
+  const browsers = new Map<number, number[]>();
 
   function turn(): void {
     const time = now();
@@ -33,6 +41,7 @@ export function createVisitors({ now = Date.now, maxEntries = defaultMaxEntries 
     salt = randomBytes(16).toString('base64');
     seen = new Set();
     earlier = new Set();
+    browsers.clear();
   }
 
   return {
@@ -42,7 +51,15 @@ export function createVisitors({ now = Date.now, maxEntries = defaultMaxEntries 
     },
     identify(address, userAgent) {
       turn();
-      return toNumber(`${salt}${address} ${userAgent}`);
+      const network = toNumber(`${salt}${networkOf(address)}`);
+      const visitor = toNumber(`${network} ${userAgent}`);
+      const known = browsers.get(network) ?? [];
+      if (known.includes(visitor)) return visitor;
+      if (known.length >= maxBrowsers) return network;
+      // Other networks are forgotten, and may have a few visitors more from then on.
+      if (browsers.size >= maxEntries) browsers.clear();
+      browsers.set(network, [...known, visitor]);
+      return visitor;
     },
     isFirst(visitor, what = 0) {
       const entry = visitor + what;

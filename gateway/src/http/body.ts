@@ -32,12 +32,29 @@ export function checkDeclaredSize(req: IncomingMessage, maxFileBytes: number | u
 /** Answers 408 and closes the connection when a body has not arrived in time. */
 export function limitArrival(req: Request, res: Response, timeoutMs: number): void {
   if (!hasBody(req)) return;
-  const timer = setTimeout(() => {
-    if (res.headersSent) return void req.destroy();
-    res.setHeader('Connection', 'close');
-    sendProblem(res, new AppError(408, 'body-late', t('This took too long to arrive. Please try again.')));
-  }, timeoutMs).unref();
+  const timer = setTimeout(() => refuseLate(req, res), timeoutMs).unref();
   for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
+}
+
+/** A telephone network of the second generation is four times as fast. */
+const minBytesPerSecond = 1_000;
+
+/** Answers 408 and closes the connection when less than a kilobyte a second of a body arrives during one of the times of `everyMs`. */
+export function requirePace(req: Request, res: Response, everyMs: number): void {
+  if (!hasBody(req)) return;
+  let before = req.socket.bytesRead;
+  const timer = setInterval(() => {
+    const arrived = req.socket.bytesRead - before;
+    before += arrived;
+    if (arrived < (minBytesPerSecond * everyMs) / 1_000) refuseLate(req, res);
+  }, everyMs).unref();
+  for (const event of ['end', 'close']) req.once(event, () => clearInterval(timer));
+}
+
+function refuseLate(req: Request, res: Response): void {
+  if (res.headersSent) return void req.destroy();
+  res.setHeader('Connection', 'close');
+  sendProblem(res, new AppError(408, 'body-late', t('This took too long to arrive. Please try again.')));
 }
 
 const readRaw = express.raw({ type: () => true, limit: maxFormBytes, inflate: false });

@@ -1,5 +1,5 @@
 import { sealConversation } from '@doorstep/platform/conversation-key';
-import { testActorSecret, testNamespace } from '@doorstep/platform/testing';
+import { testDataKey, testNamespace } from '@doorstep/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
 
@@ -93,7 +93,7 @@ describe('Rate limits', () => {
   it('The replies of a sender are limited per conversation, from any address and by any of its keys', async () => {
     const [gateway] = await setUp(1, { RATE_REPLIES_PER_CONVERSATION: '2', TRUST_PROXY: '1' });
     const reply = async (inquiryId: number, host: number) => {
-      const key = await sealConversation({ inquiryId, link: 1 }, testActorSecret);
+      const key = await sealConversation({ inquiryId, link: 1 }, testDataKey);
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `9.9.9.${host}` };
       const options = { method: 'POST', headers, body: '{}' };
       return (await fetch(`${gateway?.url}/api/conversations/${key}/replies`, options)).status;
@@ -104,7 +104,7 @@ describe('Rate limits', () => {
 
   it('The replies of a sender do not count toward the inquiries of their address', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '1' });
-    const key = await sealConversation({ inquiryId: 9, link: 1 }, testActorSecret);
+    const key = await sealConversation({ inquiryId: 9, link: 1 }, testDataKey);
     const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     const reply = () => fetch(`${gateway?.url}/api/conversations/${key}/replies`, options);
     expect(await statuses([reply(), reply(), reply(), inquire(gateway)])).toEqual([201, 201, 201, 201]);

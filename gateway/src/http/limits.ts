@@ -1,5 +1,6 @@
 import { maxAskedBusinesses, z } from '@doorstep/contracts';
 import { openConversation } from '@doorstep/platform/conversation-key';
+import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { t } from '@doorstep/texts/text.ts';
@@ -16,6 +17,7 @@ import { runMiddleware } from './run-middleware.ts';
 export type LimitName =
   | 'pictures'
   | 'reads'
+  | 'visits'
   | 'writes'
   | 'contact'
   | 'inquiries'
@@ -106,7 +108,7 @@ export function createLimits(parts: CountingParts): Limits {
   });
   const limitConversation: RequestHandler = async (req, _res, next) => {
     const { key } = req.params;
-    const conversation = typeof key === 'string' ? await openConversation(key, config.ACTOR_SECRET) : undefined;
+    const conversation = typeof key === 'string' ? await openConversation(key, dataKeysOf(config)) : undefined;
     const over = conversation && (await perConversation.add(String(conversation.inquiryId)));
     next(over && tooMany(over.seconds));
   };
@@ -136,6 +138,8 @@ export function createLimits(parts: CountingParts): Limits {
     reads: limiter('reads', config.RATE_READS, minute),
     // A page takes about ten reads, and rendering it costs more than all of them.
     renderings: limiter('renderings', Math.ceil(config.RATE_READS / 10), minute),
+    // A visitor looks at a few businesses in a minute. Each gateway counts its own, as their sums are.
+    visits: limiter('visits', Math.ceil(config.RATE_READS / 40), minute),
     writes,
     contact,
     inquiries: [...contact, countOthers, limitBusinesses],

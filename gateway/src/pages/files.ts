@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { getOwn } from '@doorstep/contracts';
 import { chooseEncoding, createEntry, createVariant, type Entry, hashForTag, type Variant } from '../edge/entry.ts';
 import type { Encoding } from '../http/accept-encoding.ts';
 
@@ -50,7 +51,7 @@ export async function findFiles(folder: string): Promise<Map<string, Entry>> {
         address,
         createFileEntry({
           path,
-          type: types[extname(address)] ?? 'application/octet-stream',
+          type: getOwn(types, extname(address)) ?? 'application/octet-stream',
           caching: cacheControl(address),
           compressed: { br: pathOf.get(`${address}.br`), gzip: pathOf.get(`${address}.gz`) },
         }),

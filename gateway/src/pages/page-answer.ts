@@ -30,6 +30,17 @@ export function toAnswer(
   };
 }
 
+/** Leads to the address that people mean, for as long as there is no page at this one. */
+export const toMove = (location: string): CacheableAnswer => ({
+  status: 308,
+  headers: [
+    ['location', location],
+    ['cache-control', 'public, no-cache'],
+  ],
+  body: Buffer.alloc(0),
+  maxAgeMs: shortAgeMs,
+});
+
 /** The page of a refused form contains its input, so it is never cached. A missing page keeps its status. */
 export const asRefused = ({ status, body }: CacheableAnswer, refusal: number): CacheableAnswer => ({
   status: status === 200 ? refusal : status,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   anyCategoryField,
+  getOwn,
   type PageRoute,
   type PublicEndpoint,
   pageRoutes,
@@ -50,7 +51,7 @@ function pageForm(
       const input = { ...toBody(fields), idempotencyKey: toKey(path, values, actor?.userId ?? address) };
       parsePart(endpoint.body, input, 'body');
       const params = readPathParams(page, path);
-      const filled = apiPath.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+      const filled = apiPath.replace(/:(\w+)/g, (_whole, name: string) => getOwn(params, name) ?? '');
       const call = {
         method: endpoint.method,
         path: filled,

@@ -221,6 +221,29 @@ describe('A cached page', () => {
     await bus.close();
   });
 
+  it('Headers of a proxy that is not trusted make no new page', async () => {
+    contents.set('/api/businesses/23', 'before');
+    await get('/business/23');
+    contents.set('/api/businesses/23', 'after');
+    for (const [name, value] of [
+      ['x-forwarded-host', 'one.example'],
+      ['x-forwarded-proto', 'https'],
+      ['forwarded', 'host=two.example;proto=https'],
+    ] as const)
+      expect(await (await get('/business/23', { [name]: value })).text()).toContain('before');
+  });
+
+  it('A trusted proxy names the site, and each of its names has its own page', async () => {
+    const behind = await bootGateway({ FRONTEND_DIR: folder, DIRECTORY_URL: directory.url, TRUST_PROXY: 'loopback' });
+    const show = async (headers: Record<string, string>) => (await fetch(`${behind.url}/cities`, { headers })).text();
+    const https = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost:8443, other' };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await show(https)).toContain('/cities on https://localhost:8443');
+      expect(await show({})).toContain(`/cities on ${behind.url}`);
+    }
+    await behind.stop();
+  });
+
   it('A browser that has just changed something bypasses the cached page; a forged cookie does not', async () => {
     contents.set('/api/businesses/22', 'before');
     await get('/business/22');

@@ -6,6 +6,7 @@ import {
   hydration,
   type Language,
   languages,
+  languagesOf,
   type RefusedForm,
   type Site,
   toPageSite,
@@ -23,6 +24,7 @@ import type { VisitCounter } from '../figures/counter.ts';
 import { showPage } from '../figures/shown.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
+import { isPlainPath } from '../http/plain-path.ts';
 import type { Refusals } from '../http/refusals.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { isApiPath } from '../routes/find-route.ts';
@@ -31,8 +33,9 @@ import type { Answer } from '../services/send-request.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { QueueFull } from './fair-queue.ts';
 import { findAgainWhenCompressed, findFiles, looksLikeFile, unknownFile } from './files.ts';
+import { findMeantAddress, hasPunctuation } from './meant-address.ts';
 import { isPage, isPrivate, toPageUrl } from './page-address.ts';
-import { asRefused, html, toAnswer } from './page-answer.ts';
+import { asRefused, html, toAnswer, toMove } from './page-answer.ts';
 import { createDataReader } from './page-data.ts';
 import type { PageLanguages } from './page-language.ts';
 import { mayHaveMoved, type Redirects } from './redirects.ts';
@@ -45,6 +48,8 @@ export interface Pages {
   findFile(path: string): Entry | undefined;
   /** Finds a cached page. */
   find(req: IncomingMessage, path: string): Entry | undefined;
+  /** Redirects from an address with more slashes than that of its page. All other code refuses these. */
+  readonly leaveOutSlashes: RequestHandler;
   /** Answers reads of pages, and of files that do not exist. */
   handler(findOwn: FindOwn): RequestHandler;
   /** Answers a refused form with its page. */
@@ -63,6 +68,8 @@ interface Parts {
   readonly folder: string;
   /** The public address of the site; without it, that of each request is used. */
   readonly publicUrl: string | undefined;
+  /** The address of the site as a client requests it. */
+  readonly originOf: (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
   readonly cache: EdgeCache;
   readonly proxy: ServiceProxy;
   readonly limits: Limits;
@@ -70,8 +77,8 @@ interface Parts {
   readonly sessions: Pick<Sessions, 'hasCookie' | 'hint'>;
   /** Whether a browser may have made changes that the cache does not have. */
   readonly mayBeFresh: (req: IncomingMessage) => boolean;
-  /** Whether the site can only be read. */
-  readonly isMaintained: () => boolean;
+  /** Whether every page says that the site can only be read, or has no administrator. */
+  readonly hasNotice: () => boolean;
   /** The settings of the site. */
   readonly getSite: () => Site;
   readonly redirects: Redirects;
@@ -91,7 +98,7 @@ const overloadReportMs = 10_000;
 export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const index = await read('index.html').catch(() => undefined);
-  if (!index) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
+  if (!index) throw new ConfigError([`FRONTEND_DIR: there is no index.html in ${folder}, so build the frontend first`]);
   const files = await findFiles(folder);
   findAgainWhenCompressed(folder, files, error =>
     parts.log.warn({ err: error }, 'better compressed files cannot be found'),
@@ -128,16 +135,17 @@ interface Rendering extends Omit<Parts, 'folder'> {
   readonly renderer: ReturnType<typeof createRenderer>;
 }
 
-function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
+function servePages(parts: Rendering): Pick<Pages, 'find' | 'leaveOutSlashes' | 'handler' | 'sender'> {
   const {
     publicUrl,
+    originOf,
     cache,
     proxy,
     limits,
     refusals,
     sessions,
     mayBeFresh,
-    isMaintained,
+    hasNotice,
     getSite,
     redirects,
     log,
@@ -165,8 +173,8 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   };
   function buildAllShells(site: Site, language: Language) {
     const shell = templateOf(language).writeShell(toPageSite(site, language));
-    const maintained = buildShells(shell.replace('<html', `<html ${hydration.maintenance}`));
-    return { site, usual: buildShells(shell), maintained };
+    const noticed = buildShells(shell.replace('<html', `<html ${hydration.notice}`));
+    return { site, usual: buildShells(shell), noticed };
   }
   const built = new Map<Language, ReturnType<typeof buildAllShells>>();
   function shells(req: IncomingMessage) {
@@ -174,7 +182,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     const known = built.get(language);
     const current = known?.site === site ? known : buildAllShells(site, language);
     built.set(language, current);
-    return isMaintained() ? current.maintained : current.usual;
+    return hasNotice() ? current.noticed : current.usual;
   }
   const { hint } = sessions;
   /** Whether a browser has a session cookie but no hint, because it signed in before hints existed. */
@@ -185,11 +193,8 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   );
 
   /** The cache key of a page. Pages contain the address of the site, which a proxy may set. */
-  function keyOf(req: IncomingMessage, originalUrl = req.url ?? ''): string {
-    const { host, 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = req.headers;
-    const address = pageLanguages.localize(req, toPageUrl(originalUrl));
-    return publicUrl ? `page ${address}` : `page ${proto}//${forwarded}//${host} ${address}`;
-  }
+  const keyOf = (req: IncomingMessage, originalUrl = req.url ?? ''): string =>
+    `page ${originOf(req)} ${pageLanguages.localize(req, toPageUrl(originalUrl))}`;
 
   async function render(req: Request, res: Response, { origin, findOwn, form }: PageRequest): Promise<Entry> {
     const key = keyOf(req, req.originalUrl);
@@ -208,12 +213,12 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
         origin,
         now: Date.now(),
         site,
-        isMaintained: isMaintained(),
+        hasNotice: hasNotice(),
         ...(form && { refused: form.refused }),
       };
       const page = await renderer.render(input, data.read, { key, address, signal });
       const answer = toAnswer({ template: templateOf(language), site, language }, page, data.isBehind());
-      const moved = answer.status === 404 && isPage(req.path) && (await redirects.ask(req.originalUrl));
+      const moved = answer.status === 404 && isPage(req.path) && (await findMove(req));
       if (moved) return moved;
       return form ? asRefused(answer, form.status) : { ...answer, shown: showPage(url, data.shown) };
     };
@@ -222,6 +227,18 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     const shared = await cache.read(key, { tags, res, fetch, listsMayLagMs });
     return shared ?? createEntry(await fetch(untilLeft(res)));
   }
+
+  /** The move to the address of a page that is not at this one. */
+  async function findMove(req: Request): Promise<CacheableAnswer | undefined> {
+    const former = await redirects.ask(req.originalUrl);
+    const meant = former ? undefined : findMeant(req);
+    return meant ? toMove(meant) : former;
+  }
+
+  const findMeant = (req: Request): string | undefined => {
+    const meant = findMeantAddress(req.originalUrl, languagesOf(getSite()));
+    return meant && pageLanguages.localize(req, meant);
+  };
 
   /** Renders a page, or falls back to one without content, which the browser renders. */
   async function renderOrLeave(req: Request, res: Response, page: PageRequest): Promise<Entry | undefined> {
@@ -253,16 +270,25 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       if (lacksHint(req) || (path === '/' && mayHaveMoved(req.url ?? ''))) return undefined;
       // The cache comes first, because most requests are for cached pages.
       const entry = mayBeFresh(req) ? undefined : cache.find(keyOf(req));
-      return entry ?? (isPrivate(path) ? shells(req).private : undefined);
+      return entry ?? (isPrivate(path) && !hasPunctuation(req.url ?? '') ? shells(req).private : undefined);
+    },
+    leaveOutSlashes: (req, res, next) => {
+      const [path = ''] = req.url.split('?', 1);
+      const isOneTooMany = path.includes('//') && isPlainPath(path.replaceAll(/\/+/g, '/'));
+      const meant = isRead(req) && isOneTooMany ? findMeant(req) : undefined;
+      if (meant) redirect(res, meant);
+      else next();
     },
     handler: findOwn => async (req, res, next) => {
-      if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
+      if (!isRead(req) || isApiPath(req.path)) return next();
       const isForeign = mayHaveMoved(req.originalUrl);
       if (isForeign) {
         await limits.count('reads', req, res);
         const moved = await redirects.find(pageLanguages.localize(req, req.originalUrl), res);
         if (moved) return void sendEntry(req, res, moved);
       }
+      const meant = isForeign || isPrivate(req.path) ? findMeant(req) : undefined;
+      if (meant) return redirect(res, meant);
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
       if (lacksHint(req)) hint.give(res);
       if (isPrivate(req.path)) return await prepareAndSend(req, res, shells(req).private);
@@ -272,6 +298,12 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     sender: findOwn => (req, res, form) => sendPage(req, res, findOwn, form),
   };
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+/** The address may become that of another page, so browsers ask again. */
+const redirect = (res: Response, location: string): void =>
+  res.set('cache-control', 'public, no-cache').redirect(308, location);
 
 /** Aborts when the client disconnects. */
 function untilLeft(res: Response): AbortSignal {

@@ -1,5 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import type { Language, RenderedPage, RenderInput } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts';
 import type { DataRequest, PageData, RenderTask, ThreadMessage } from './renderer.ts';
 
 type Transport = (url: string) => Promise<{
@@ -41,6 +42,6 @@ function openTransport(port: MessagePort, cancel: () => void): Transport {
     waiting.set(id, resolve);
     port.postMessage({ id, url } satisfies DataRequest);
     const { status, headers, text } = await promise;
-    return { status, statusText: '', headers: { get: name => headers[name.toLowerCase()] ?? null }, text };
+    return { status, statusText: '', headers: { get: name => getOwn(headers, name.toLowerCase()) ?? null }, text };
   };
 }

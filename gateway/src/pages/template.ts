@@ -1,5 +1,6 @@
 import {
   directionOf,
+  getOwn,
   hydration,
   iconOf,
   type Language,
@@ -44,15 +45,15 @@ export function createTemplate(
     .replaceAll(/\/assets\/en\/[\w.-]+/g, localizeFile);
   const scripts = [...html.matchAll(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g)].join('');
   const bare = html
-    .replaceAll(/\s*(?:<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, '')
-    .replaceAll(/\s*(?:<title>.*?<\/title>|<meta name="description".*?>|<noscript>.*?<\/noscript>)/g, '');
+    .replaceAll(/(?<!\s)\s*(?:<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, '')
+    .replaceAll(/(?<!\s)\s*(?:<title>.*?<\/title>|<meta name="description".*?>|<noscript>.*?<\/noscript>)/g, '');
   const [start = '', rest = ''] = bare.split('</head>');
   const [middle = '', end = ''] = rest.split('<div id="root"></div>');
 
   function preload(file: string | undefined): string {
     const loaded = new Set<string>();
     const add = (name: string) => {
-      const part = manifest[name];
+      const part = getOwn(manifest, name);
       if (!part || loaded.has(part.file)) return;
       loaded.add(part.file);
       part.imports?.forEach(add);

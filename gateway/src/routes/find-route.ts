@@ -24,11 +24,12 @@ export function findRoute(method: string, path: string): Route | undefined {
   return candidates?.find(({ pattern }) => pattern.test(path))?.route;
 }
 
-/** The route label of a request in metrics: the path of its route, `page`, `/assets/*` or `unknown`. */
+/** The route label of a request in metrics: the path of its route, `page`, `/assets/*`, `/media/maps/*` or `unknown`. */
 export function routeForMetrics(method: string, url: string): string {
   const [path = ''] = url.split('?', 1);
   const route = findRoute(method, path);
   if (route) return route.path;
+  if (path.startsWith('/media/maps/')) return '/media/maps/*';
   if (isApiPath(path)) return 'unknown';
   return path.startsWith('/assets/') ? '/assets/*' : 'page';
 }

@@ -1,5 +1,6 @@
 import {
   type Access,
+  conversationPictures,
   endpoints,
   maxImageBytes,
   type PublicEndpoint,
@@ -65,8 +66,10 @@ export const routeTable: readonly Route[] = [
   read('/media/users/:picture/:variant', 'identity', 'visitor', 'pictures'),
   read('/media/businesses/:picture', 'directory', 'visitor', 'pictures'),
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
-  read('/media/conversations/:picture', 'engagement', 'visitor', 'pictures'),
-  read('/media/conversations/:picture/:variant', 'engagement', 'visitor', 'pictures'),
+  read(conversationPictures.byKey, 'engagement', 'visitor', 'pictures'),
+  read(`${conversationPictures.byKey}/:variant`, 'engagement', 'visitor', 'pictures'),
+  read(conversationPictures.byReader, 'engagement', 'signed-in', 'pictures'),
+  read(`${conversationPictures.byReader}/:variant`, 'engagement', 'signed-in', 'pictures'),
   { ...read(socialCard.path, 'directory', 'visitor'), findTags: tagsOfCard },
   ...[siteCard, siteIcon].map(path => ({ ...read(path, 'directory', 'visitor'), findTags: () => [tags.site] })),
   ...pageFormRoutes.map(

@@ -52,8 +52,11 @@ export async function callService<Q extends z.ZodType, B extends z.ZodType, R ex
   });
   const data = parse(answer);
   if (status < 400) return endpoint.response.parse(data);
-  const { type, message, errors } = problemSchema.parse(data);
-  throw new AppError(status, type.split(':').at(-1) ?? 'refused', message, errors && { errors });
+  const { type, message, errors, conflict } = problemSchema.parse(data);
+  throw new AppError(status, type.split(':').at(-1) ?? 'refused', message, {
+    ...(errors && { errors }),
+    ...(conflict && { conflict }),
+  });
 }
 
 function parse(body: Buffer): unknown {

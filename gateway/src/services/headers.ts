@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingMessage } from 'node:http';
 import { actorHeader } from '@doorstep/platform/actor';
-import { requestIdHeader } from '@doorstep/platform/http';
+import { networkHeader, requestIdHeader } from '@doorstep/platform/http';
 import { requestContext, traceHeader } from '@doorstep/platform/telemetry';
 import { freshHeader, touchedHeader } from '@doorstep/platform/touched';
 import type { Request, Response } from 'express';
+import { clientAddress } from '../http/client-address.ts';
 
 /**
  * The headers of a client that services do not get: those that belong to one connection and not to the message (RFC 9110,
@@ -19,6 +20,7 @@ const notForServices = new Set(
     'tracestate',
     'baggage',
     traceHeader,
+    networkHeader,
     actorHeader,
     freshHeader,
     touchedHeader,
@@ -48,13 +50,11 @@ export function toServiceHeaders(
 ): void {
   const given = req.headers;
   const named = given.connection?.includes(',') ? given.connection.toLowerCase().split(/[,\s]+/) : [];
-  const headers: IncomingHttpHeaders = {};
+  const isDropped = (name: string) => notForServices.has(name) || (named.includes(name) && !neverDropped.has(name));
   // A new object, because V8 is slow with objects whose properties were deleted.
-  for (const name in given) {
-    const dropped = notForServices.has(name) || (named.includes(name) && !neverDropped.has(name));
-    if (!dropped) headers[name] = given[name];
-  }
+  const headers: IncomingHttpHeaders = Object.fromEntries(Object.entries(given).filter(([name]) => !isDropped(name)));
   headers['x-forwarded-for'] = req.ip ?? '';
+  if (req.method === 'POST') headers[networkHeader] = clientAddress(req);
   headers['x-forwarded-proto'] = req.protocol;
   headers['x-forwarded-host'] = req.host;
   headers[requestIdHeader] = String(res.getHeader(requestIdHeader));
@@ -81,7 +81,7 @@ export function headersOfTrace(): IncomingHttpHeaders {
 /** Turns a service's headers into those that the client gets. */
 export function toClientHeaders(answer: IncomingMessage, res: OutgoingMessage, service: URL): void {
   const { headers } = answer;
-  for (const name of notForClients) if (name in headers) delete headers[name];
+  for (const name of notForClients) if (Object.hasOwn(headers, name)) delete headers[name];
   headers.connection = res.shouldKeepAlive && !res.hasHeader('connection') ? 'keep-alive' : 'close';
   toPublicValues(headers, service);
 }

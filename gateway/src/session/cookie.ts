@@ -6,7 +6,7 @@ export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' :
 
 /** The value of the cookie of a session, signed as express-session does. */
 export function signCookie(sessionId: string, secret: string): string {
-  const mac = createHmac('sha256', secret).update(sessionId).digest('base64').replace(/=+$/, '');
+  const mac = createHmac('sha256', secret).update(sessionId).digest('base64').replaceAll('=', '');
   return encodeURIComponent(`s:${sessionId}.${mac}`);
 }
 

@@ -1,19 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Account, type Language, type Role, requiresFactor } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { splitSecrets } from '@doorstep/platform/config';
-import { unavailable } from '@doorstep/platform/errors';
 import { RedisStore } from 'connect-redis';
 import type { Request, Response } from 'express';
 import session from 'express-session';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { runMiddleware } from '../http/run-middleware.ts';
+import { orUnavailable } from '../redis.ts';
 import { type AccountState, type AccountStates, toAccountState } from './account-states.ts';
 import { cookieName, isSignedWith } from './cookie.ts';
 import { toDevice } from './describe-device.ts';
 import { createSessionHint, type SessionHint } from './hint.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.ts';
+import type { PushSessions } from './push-sessions.ts';
 import { createSessionIndex } from './session-index.ts';
 
 declare module 'express-session' {
@@ -26,6 +28,10 @@ declare module 'express-session' {
     role?: Role;
     /** Milliseconds since 1970; a session ends a fixed time after that, even if it is in use. */
     startedAt?: number;
+    /** Milliseconds since 1970: when the user signed in, or last proved to be the person who did. */
+    provedAt?: number;
+    /** The name under which the browser gets push messages; absent if it gets none. */
+    pushName?: string;
     /** The `User-Agent` at sign-in; absent in a session of an earlier release until its next call. */
     device?: string;
     /** A sign-in with Google in progress. */
@@ -65,9 +71,13 @@ export interface Sessions {
   awaitSecondStep(req: Request, res: Response, account: Account): Promise<void>;
   /** The first step of a sign-in whose second one is due; undefined if there is none or if it took too long. */
   findSecondStep(req: Request, res: Response): Promise<SecondStep | undefined>;
+  /** Notes that the user has proved to be the person who signed in. The session goes on under a new id, which a thief of the old one lacks. */
+  prove(req: Request): Promise<void>;
+  /** Names the session, whose browser gets push messages until it ends: also its latest end. Throws 503 when Redis does not answer. */
+  startPush(req: Request): Promise<{ name: string; endsAt: Date }>;
   /** Signs out. */
   end(req: Request, res: Response): Promise<void>;
-  /** The actor of a session now; does not extend the session. Throws 503 when Redis does not answer. */
+  /** The actor of a complete session now; does not extend the session. Throws 503 when Redis does not answer. */
   find(sessionId: string): Promise<Actor | undefined>;
   /** The list of own sessions. Throws 503 when Redis does not answer. */
   readonly own: OwnSessions;
@@ -82,7 +92,12 @@ export const sessionPrefix = (namespace: string) => `${namespace}:session:`;
 const secondStepMs = 5 * 60_000;
 
 /** Creates the sessions of browsers in Redis, where they expire after a time without use. */
-export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
+export function createSessions(
+  config: Config,
+  redis: Redis,
+  states: AccountStates,
+  push: Pick<PushSessions, 'put' | 'end'>,
+): Sessions {
   const name = cookieName(config.COOKIE_SECURE);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE } as const;
   const idleMs = config.SESSION_IDLE_MINUTES * 60_000;
@@ -129,22 +144,29 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     return account && !account.deleted && account.passwordVersion <= passwordVersion ? account : undefined;
   }
 
+  const findDuties = ({ mustChangePassword, hasSecondFactor, role }: AccountState) => ({
+    mustChangePassword,
+    mustAddFactor: !hasSecondFactor && requiresFactor(config.REQUIRE_SECOND_FACTOR, role),
+  });
+
   function notifyEnded(sessionId: string): void {
     for (const listener of listeners) listener(sessionId);
   }
 
   /** Continues the session with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
-  async function renew(req: Request, { userId, role, passwordVersion, startedAt, device }: Content): Promise<void> {
-    await regenerate(req);
+  async function renew(req: Request, content: Content): Promise<void> {
+    const { userId, role, passwordVersion, startedAt, provedAt, pushName, device } = content;
+    await regenerate(req, pushName);
+    if (pushName) await push.put(pushName, req.sessionID);
     // Into the index first, so that there is never a session that the account cannot end.
     if (userId !== undefined && startedAt !== undefined) await index.add(userId, req.sessionID, startedAt);
-    Object.assign(req.session, { userId, role, passwordVersion, startedAt, device });
+    Object.assign(req.session, { userId, role, passwordVersion, startedAt, provedAt, pushName, device });
     await settle(done => req.session.save(done));
   }
 
-  /** Replaces the session by an empty one under a new id. */
-  async function regenerate(req: Request): Promise<void> {
-    await forget(req);
+  /** Replaces the session by an empty one under a new id, which may go on under the same name for push messages. */
+  async function regenerate(req: Request, pushName?: string): Promise<void> {
+    await forget(req, pushName);
     await settle(done => req.session.regenerate(done));
   }
 
@@ -153,10 +175,12 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     await settle(done => req.session.destroy(done));
   }
 
-  /** Removes a session that is about to end from the index and from the streams of this process. */
-  async function forget({ sessionID, session: { userId } }: Request): Promise<void> {
+  /** Removes a session that is about to end from the index and from the streams of this process, and ends its push messages. */
+  async function forget({ sessionID, session }: Request, keptPush?: string): Promise<void> {
+    const { userId, pushName } = session;
     notifyEnded(sessionID);
     if (userId !== undefined) await index.remove(userId, sessionID);
+    if (pushName && pushName !== keptPush) await push.end(pushName);
   }
 
   /** Stores what sessions of earlier releases lack. */
@@ -176,8 +200,10 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
       return { content, unusedMs: idleMsOf(content) - restMs };
     },
     async end(sessionId) {
+      const content: session.SessionData | null = await store.get(sessionId);
       notifyEnded(sessionId);
       await store.destroy(sessionId);
+      if (content?.pushName) await push.end(content.pushName);
     },
   });
 
@@ -198,14 +224,16 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
       hint.give(res, account);
       await orUnavailable(() => complete(req, req.session));
       if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
-      const { mustChangePassword, hasSecondFactor } = account;
-      const mustAddFactor = !hasSecondFactor && requiresFactor(config.REQUIRE_SECOND_FACTOR, account.role);
-      return { actor: toActor(userId, account), mustChangePassword, mustAddFactor };
+      const { provedAt } = req.session;
+      const actor = { ...toActor(userId, account), ...(provedAt !== undefined && { provedAt }) };
+      return { actor, ...findDuties(account) };
     },
     async find(sessionId) {
       const content = await orUnavailable(() => store.get(sessionId));
       const account = content && (await orUnavailable(() => findAccount(content)));
-      return account && content.userId !== undefined ? toActor(content.userId, account) : undefined;
+      if (!account || content.userId === undefined) return undefined;
+      const { mustChangePassword, mustAddFactor } = findDuties(account);
+      return mustChangePassword || mustAddFactor ? undefined : toActor(content.userId, account);
     },
     own: {
       list: (userId, currentId) => orUnavailable(() => own.list(userId, currentId)),
@@ -219,7 +247,8 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
         await states.save(account.user.id, toAccountState(account));
         const { passwordVersion, user } = account;
         const device = toDevice(req.headers['user-agent']);
-        await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now(), device });
+        const now = Date.now();
+        await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: now, provedAt: now, device });
       });
       hint.give(res, account.user);
     },
@@ -237,6 +266,14 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
       const { secondStep } = req.session;
       return secondStep && secondStep.until > Date.now() ? secondStep : undefined;
     },
+    startPush: req =>
+      orUnavailable(async () => {
+        const { pushName: name = randomBytes(16).toString('base64url'), startedAt = Date.now() } = req.session;
+        req.session.pushName = name;
+        await push.put(name, req.sessionID);
+        return { name, endsAt: new Date(startedAt + maxAgeMs) };
+      }),
+    prove: req => orUnavailable(() => renew(req, { ...req.session, provedAt: Date.now() })),
     async end(req, res) {
       await open(req, res);
       await orUnavailable(() => destroy(req));
@@ -257,12 +294,7 @@ const toActor = (userId: number, { role, name, businessId }: AccountState): Acto
 const settle = (work: (done: (error: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => work(error => (error ? reject(error) : resolve())));
 
-async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw unavailable(undefined, error);
-  }
-}
-
-type Content = Pick<session.SessionData, 'userId' | 'role' | 'passwordVersion' | 'startedAt' | 'device'>;
+type Content = Pick<
+  session.SessionData,
+  'userId' | 'role' | 'passwordVersion' | 'startedAt' | 'provedAt' | 'pushName' | 'device'
+>;

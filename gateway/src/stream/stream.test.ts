@@ -32,7 +32,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { sealConversation } from '@doorstep/platform/conversation-key';
 import { createHttpApp } from '@doorstep/platform/http';
 import { createLogger } from '@doorstep/platform/telemetry';
-import { openTestBus, testActorSecret, testNamespace } from '@doorstep/platform/testing';
+import { openTestBus, testDataKey, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefusals } from '../http/refusals.ts';
@@ -175,7 +175,7 @@ describe('The stream of events', () => {
   });
 
   it('A page that shows a conversation by its newest link is notified of what happens in it', async () => {
-    const openKey = async (inquiryId: number, link: number, secret = testActorSecret) => {
+    const openKey = async (inquiryId: number, link: number, secret = testDataKey) => {
       const key = await sealConversation({ inquiryId, link }, secret);
       return openStream('', gateway.url, `?${streamConversation}=${key}`);
     };
