@@ -1,3 +1,4 @@
+import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
 import {
   type Conversation,
   getInquiry,
@@ -5,8 +6,10 @@ import {
   replyToInquiry,
   setInquiryOutcome,
 } from '@doorstep/contracts/conversations.ts';
+import { weekdays } from '@doorstep/contracts/hours.ts';
 import { examples } from '@doorstep/contracts/index.ts';
-import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listAppointments, listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/local-time.ts';
 import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import {
   createSavedReply,
@@ -16,17 +19,25 @@ import {
 } from '@doorstep/contracts/saved-replies.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { formatLongDay } from '#lib/format.ts';
 import { answer, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { openPage, phone } from '#testing/open-page.tsx';
+import { desktop, openPage, phone } from '#testing/open-page.tsx';
 import { button, fitsTheScreen, shows } from '#testing/screen.ts';
+import { toMoment } from './slots.ts';
 
 const example = examples.get(getInquiry)?.response as Conversation;
 const now = () => new Date().toISOString();
 let shown: Conversation;
 
+const answerBusiness = (times: Pick<Business, 'hours' | 'specialDays'>) =>
+  answer(getBusiness, {
+    body: { ...(examples.get(getBusiness)?.response as Business), timeZone: 'America/Los_Angeles', ...times },
+  });
+
 beforeEach(() => {
+  answer(listAppointments, { body: [] });
   const { outcome: _, endsAt: __, ...inquiry } = example.inquiry;
   shown = { ...example, inquiry: { ...inquiry, status: 'pending', lastReply: { from: 'sender', at: now() } } };
   answer(getMyStatus, { body: { status: 'approved' } });
@@ -39,20 +50,21 @@ beforeEach(() => {
 });
 
 const row = page.getByRole('main').getByRole('article');
+const pane = page.getByRole('region', { name: 'Open inquiry' });
 const area = page.getByLabelText('Write to Nora Lindqvist');
 const dialog = page.getByRole('dialog');
 
 async function openInquiry(viewport?: typeof phone) {
   await openPage('/business-dashboard?tab=inquiries', { as: owner, ...(viewport && { viewport }) });
-  await row.getByRole('button', { expanded: false }).click();
-  await expect.element(row.getByRole('log', { name: 'Conversation with Nora Lindqvist' })).toBeVisible();
+  await row.getByRole('link').click();
+  await expect.element(pane.getByRole('log', { name: 'Conversation with Nora Lindqvist' })).toBeVisible();
 }
 
-test('Owners see which inquiries have a new reply, and read it below the inquiry', async () => {
+test('Owners see which inquiries have a new reply, and read it in the conversation', async () => {
   await openPage('/business-dashboard?tab=inquiries', { as: owner, viewport: phone });
-  await expect.element(row.getByText('New reply')).toBeVisible();
+  await expect.element(row.getByText('New reply')).toBeInTheDocument();
   await openInquiry(phone);
-  await expect.element(row.getByText('Thursday suits us. It is from 2009.')).toBeInTheDocument();
+  await expect.element(pane.getByText('Thursday suits us. It is from 2009.')).toBeInTheDocument();
   await expect.poll(() => sentCalls(readInquiry)).toHaveLength(1);
   expect(fitsTheScreen()).toBe(true);
   expect(await axeFindings()).toEqual([]);
@@ -70,7 +82,22 @@ test('The first answer of an owner marks the inquiry as responded', async () => 
   await area.fill('We come at nine.');
   await button('Send').click();
   await shows('The inquiry is now marked as responded.');
-  await expect.element(row.getByText('We come at nine.')).toBeVisible();
+  await expect.element(pane.getByRole('log').getByText('We come at nine.')).toBeVisible();
+  // The row has the newest words.
+  await expect.element(row.getByText('You: We come at nine.')).toBeVisible();
+  await expect.element(area).toHaveValue('');
+});
+
+test('What an owner writes stays until it is sent, also when another page is open meanwhile', async () => {
+  await openInquiry(phone);
+  await area.fill('We come at');
+  await page.getByRole('link', { name: 'All inquiries' }).click();
+  await row.getByRole('link').click();
+  await expect.element(area).toHaveValue('We come at');
+  await area.fill('We come at nine.');
+  await button('Send').click();
+  await expect.element(area).toHaveValue('');
+  await openInquiry();
   await expect.element(area).toHaveValue('');
 });
 
@@ -81,9 +108,9 @@ test('Owners insert a saved reply, and can keep, change and delete one', async (
   await button('Insert We come on Thursdays').click();
   await expect.element(area).toHaveValue('Good morning\n\nThank you for asking. We are in your street each Thursday.');
   await button('Saved replies').click();
-  await button('Keep what you have written').click();
+  await button('Save what you have written').click();
   await dialog.getByLabelText('Title').fill('Greeting');
-  await button('Save Changes').click();
+  await button('Save reply').click();
   await expect.poll(() => sentCalls(createSavedReply)).toMatchObject([{ body: { title: 'Greeting' } }]);
   await button('Edit We come on Thursdays').click();
   await dialog.getByLabelText('Title').fill('We come on Fridays');
@@ -94,7 +121,7 @@ test('Owners insert a saved reply, and can keep, change and delete one', async (
   answer(listSavedReplies, { body: [] });
   await openInquiry();
   await button('Saved replies').click();
-  await shows('None yet. Keep a text here, and insert it with one click next time.');
+  await shows('None yet. Save a text here, and insert it with one tap next time.');
 });
 
 test('Owners send a quote whose total they see, and see what is missing', async () => {
@@ -125,20 +152,122 @@ test('Owners send a quote whose total they see, and see what is missing', async 
   ]);
 });
 
+// Monday, January 5, 2099, is in a week that no clock of a test reaches.
+const monday = '2099-01-05';
+const typeTime = async (time: string) => {
+  await dialog.getByLabelText('Day').fill(monday);
+  await dialog.getByLabelText('Time', { exact: true }).fill(time);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+};
+const offered = dialog.getByRole('list', { name: 'Times to offer' }).getByRole('listitem');
+
 test('Owners offer times of the time zone of their business', async () => {
+  answerBusiness({ hours: {}, specialDays: [] });
   await openInquiry();
   await button('Offer times').click();
   await expect.element(dialog.getByText(/Times are those of your business: Pacific/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send times' }).click();
+  await shows('Please choose a time');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await shows('Please choose a day');
-  await dialog.getByLabelText('Day').fill('2099-01-05');
-  await dialog.getByLabelText('Time', { exact: true }).fill('09:30');
+  await typeTime('09:30');
   await dialog.getByLabelText('Duration').selectOptions('90');
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sentCalls(replyToInquiry)).toMatchObject([
     { body: { appointment: { slots: [{ startsAt: '2099-01-05T17:30:00.000Z', minutes: 90 }] } } },
   ]);
+});
+
+const nineToNoon = Object.fromEntries(weekdays.map(day => [day, [{ opens: '09:00', closes: '12:00' }]]));
+
+test.each([desktop, phone])('Owners choose times of a week with their hours on a screen of %o', async viewport => {
+  const tomorrow = addDays(toLocalTime('America/Los_Angeles', new Date()).date, 1);
+  const at = (time: string) => toMoment(tomorrow, time, 'America/Los_Angeles').toISOString();
+  answerBusiness({ hours: nineToNoon, specialDays: [{ date: addDays(tomorrow, 1), slots: [], note: 'Family day' }] });
+  answer(listAppointments, {
+    body: [{ id: 30, name: 'Maria Keller', subject: 'Tap', booking: { startsAt: at('10:00'), minutes: 60 } }],
+  });
+  await openInquiry(viewport);
+  await button('Offer times').click();
+  const dayOf = (date: string) => dialog.getByRole('group', { name: new RegExp(`^${formatLongDay(date)}`) });
+  const showDay = (index: number) =>
+    viewport === phone && dialog.getByRole('group', { name: 'Day to show' }).getByRole('button').nth(index).click();
+  await showDay(1);
+  const day = dayOf(tomorrow);
+  await expect.element(day.getByText(/10:00 AM.*Taken by Maria Keller/)).toBeVisible();
+  await expect.element(day.getByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
+  await day.getByRole('button', { name: '9:00 AM' }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(day.getByRole('button', { name: '11:00 AM' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(offered.elements()).toHaveLength(2);
+  await offered.nth(1).getByRole('button').click();
+  expect(offered.elements()).toHaveLength(1);
+  await showDay(2);
+  await expect.element(dayOf(addDays(tomorrow, 1)).getByText('Family day')).toBeVisible();
+  await expect.element(dayOf(addDays(tomorrow, 1)).getByText('Closed')).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+  expect(await axeFindings()).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Next week' }).click();
+  await expect.element(dayOf(addDays(tomorrow, 6))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Previous week' }).click();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentCalls(replyToInquiry)).toMatchObject([
+    { body: { appointment: { slots: [{ startsAt: at('09:00'), minutes: 60 }] } } },
+  ]);
+});
+
+test('Owners are asked before they offer a time outside of their hours', async () => {
+  answerBusiness({ hours: nineToNoon, specialDays: [] });
+  await openInquiry();
+  await button('Offer times').click();
+  await dialog.getByRole('button', { name: 'Another time' }).click();
+  await typeTime('03:00');
+  await shows('Outside your hours. Offer it anyway?');
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  expect(offered.elements()).toEqual([]);
+  await typeTime('11:00');
+  expect(offered.elements()).toHaveLength(1);
+  await typeTime('03:00');
+  await dialog.getByRole('button', { name: 'Offer anyway' }).click();
+  await expect.element(offered.nth(0).getByText('(outside your hours)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentCalls(replyToInquiry)).toMatchObject([
+    {
+      body: {
+        appointment: { slots: [{ startsAt: '2099-01-05T11:00:00.000Z' }, { startsAt: '2099-01-05T19:00:00.000Z' }] },
+      },
+    },
+  ]);
+});
+
+test('Owners cancel an appointment with a word, after a question', async () => {
+  const booking = { startsAt: '2099-01-05T17:30:00.000Z', minutes: 60 };
+  shown = { ...shown, inquiry: { ...shown.inquiry, status: 'responded', booking } };
+  answer(replyToInquiry, () => {
+    const { booking: cancels, ...inquiry } = shown.inquiry;
+    const reply = { id: 91, from: 'business' as const, cancels, createdAt: now() };
+    shown = { ...shown, inquiry, replies: [...shown.replies, reply] };
+    return { body: reply };
+  });
+  await openInquiry(phone);
+  const bar = pane.getByRole('region', { name: 'Appointment' });
+  await expect.element(bar.getByText(/^Monday, January 5.*9:30\s–\s10:30\sAM$/)).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Offer other times' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Offer times' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await bar.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Our van broke down.');
+  await dialog.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await shows('Appointment cancelled');
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(sentCalls(replyToInquiry)).toMatchObject([{ body: { cancelsBooking: true, text: 'Our van broke down.' } }]);
 });
 
 test('Owners mark an inquiry as hired, and confirm that one is spam', async () => {
@@ -166,8 +295,8 @@ test('Owners do not see the contact details of a sender who wants answers here o
   const { email: _, phone: __, phoneNumber: ___, ...inquiry } = shown.inquiry;
   shown = { ...shown, inquiry: { ...inquiry, hidesContact: true } };
   await openInquiry();
-  await expect.element(row.getByText('Answers here only')).toBeVisible();
-  await expect.element(row.getByRole('link', { name: /Reply by Email|Call|WhatsApp/ })).not.toBeInTheDocument();
+  await expect.element(pane.getByText('E-mail and phone are hidden')).toBeVisible();
+  await expect.element(pane.getByRole('link', { name: /Reply by Email|Call|WhatsApp/ })).not.toBeInTheDocument();
 });
 
 test('Owners search their inquiries by words', async () => {

@@ -2,14 +2,17 @@ import {
   answerReply,
   endConversationLink,
   getConversation,
+  keepConversation,
   readConversation,
   renewConversationLink,
   replyInConversation,
   replyInConversationWithPicture,
   type SentConversation,
   shareContact,
+  tellFound,
 } from '@doorstep/contracts/conversations.ts';
 import { examples } from '@doorstep/contracts/index.ts';
+import { user } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
@@ -124,7 +127,12 @@ test('The sender chooses one of the times, which can then be added to a calendar
   shown = { ...shown, replies: [times] };
   answer(answerReply, () => {
     const given = { decision: 'accepted', slot: 1, at: new Date().toISOString() } as const;
-    shown = { ...shown, replies: [{ ...times, answer: given }] };
+    const [, booking] = slots;
+    shown = {
+      ...shown,
+      inquiry: { ...shown.inquiry, ...(booking && { booking }) },
+      replies: [{ ...times, answer: given }],
+    };
     return {};
   });
   await open();
@@ -133,9 +141,78 @@ test('The sender chooses one of the times, which can then be added to a calendar
     .nth(1)
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Choose' }).click();
-  await expect.element(log.getByText('Appointment')).toBeVisible();
+  await expect.element(log.getByText('Appointment', { exact: true })).toBeVisible();
   expect(sentCalls(answerReply)).toMatchObject([{ body: { decision: 'accepted', slot: 1 } }]);
-  await expect.element(log.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  await expect.element(button('Add to calendar')).toBeVisible();
+});
+
+test('A booked job says when and where, can be moved and cancelled, and is the step that stands out', async () => {
+  const booking = { startsAt: '2036-12-02T00:30:00.000Z', minutes: 60 };
+  shown = { ...shown, city: 'Seattle', inquiry: { ...shown.inquiry, status: 'responded', booking } };
+  answer(replyInConversation, ({ body }) => {
+    const { booking: _, ...inquiry } = shown.inquiry;
+    const cancelled = { id: 91, from: 'sender' as const, cancels: booking, createdAt: new Date().toISOString() };
+    shown = { ...shown, inquiry, replies: [...shown.replies, cancelled] };
+    expect(body).toMatchObject({ cancelsBooking: true, text: 'We are ill.' });
+    return { body: cancelled };
+  });
+  await openPage('/conversations/secret', { viewport: phone });
+  const card = page.getByRole('region', { name: 'Appointment' });
+  // On the clock of the place, wherever the reader is.
+  await expect.element(card.getByText('Monday, December 1, 4:30 – 5:30 PM in Seattle')).toBeVisible();
+  await expect.element(page.getByText('Booked, Mon, Dec 1, 4:30 PM').first()).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Where this stands' });
+  expect(steps.getByRole('listitem').elements()[3]?.getAttribute('aria-current')).toBe('step');
+  expect(fitsTheScreen()).toBe(true);
+  await expect.poll(() => axeFindings()).toEqual([]);
+  await card.getByRole('button', { name: 'Ask for another time' }).click();
+  await expect.element(area).toHaveValue('Could we find another time for our appointment?');
+  await card.getByRole('button', { name: 'Cancel the appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('We are ill.');
+  await dialog.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await expect.element(log.getByText(/^You cancelled the appointment on Monday, December 1/)).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('Who has found someone tells the others with one tap, and afterwards says how it was', async () => {
+  const booking = { startsAt: future(1), minutes: 60 };
+  const others = example.siblings.map(sibling => ({ ...sibling, isOver: false }));
+  shown = { ...shown, siblings: others, inquiry: { ...shown.inquiry, booking } };
+  answer(tellFound, () => {
+    shown = { ...shown, siblings: others.map(sibling => ({ ...sibling, status: 'closed', isOver: true })) };
+    return { body: shown.siblings };
+  });
+  await open();
+  await shows('1 other business still waits for your answer.');
+  await button('Tell the others that you have found someone').click();
+  await expect.element(button('Tell the others that you have found someone')).not.toBeInTheDocument();
+  expect(sentCalls(tellFound)).toHaveLength(1);
+  shown = { ...shown, inquiry: { ...shown.inquiry, booking: { startsAt: '2026-03-02T09:00:00.000Z', minutes: 60 } } };
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'How was it with Harbour Street Plumbing?' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '4 stars' }))
+    .toHaveAttribute('href', '/business/7?tab=review&write=true&stars=4');
+  shown = { ...shown, inquiry: { ...shown.inquiry, isReviewed: true } };
+  await open();
+  await expect.element(page.getByText('Done').first()).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: '4 stars' })).not.toBeInTheDocument();
+});
+
+test('A signed-in reader keeps the conversation with one tap, and a visitor is offered to sign in', async () => {
+  answer(keepConversation, () => {
+    shown = { ...shown, isKept: true };
+    return { body: {} };
+  });
+  await open();
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in to keep it in your account' }))
+    .toHaveAttribute('href', '/auth?returnTo=%2Fconversations%2Fsecret');
+  await openPage('/conversations/secret', { as: user });
+  await button('Keep in my account').click();
+  await expect.element(button('Keep in my account')).not.toBeInTheDocument();
+  expect(sentCalls(keepConversation)).toMatchObject([{ params: { key: 'secret' } }]);
 });
 
 test('A sender who hides the contact details can share them', async () => {

@@ -9,6 +9,14 @@ const minuteMs = 60_000;
 /** The time zone of the browser. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The time zone of the browser, if its clock shows another time than that of `timeZone` when the slot begins. */
+export function differingZone(timeZone: string, { startsAt }: Slot): string | undefined {
+  const own = ownTimeZone();
+  const at = new Date(startsAt);
+  const [here, there] = [toLocalTime(own, at), toLocalTime(timeZone, at)];
+  return here.date === there.date && here.minute === there.minute ? undefined : own;
+}
+
 /** 'Thursday, March 5, 9:00 – 11:00 AM' in a time zone. */
 export function formatSlot({ startsAt, minutes }: Slot, timeZone: string): string {
   const start = new Date(startsAt);

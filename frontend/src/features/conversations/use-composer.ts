@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
 import { refusalOfPicture } from '#lib/image-files.ts';
 import { randomUuid, useKeyring } from '#lib/keyring.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
 import { failureToast, toast } from '#lib/toast-store.ts';
+import { draftKey } from '#lib/use-draft.ts';
 
 /** A text on its way; with the same key it is stored once. */
 export interface SentText {
@@ -33,15 +35,29 @@ export interface ChosenPicture {
 export interface ComposerCalls {
   readonly sendText: (text: SentText) => Promise<unknown>;
   readonly sendPicture: (picture: SentPicture) => Promise<unknown>;
+  /** The name by which the tab keeps the text until it is sent, also over a reload. */
+  readonly draft: string;
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** The text and the pictures of the next replies. The text is sent first, then each picture; what fails stays. */
-export function useComposer({ sendText, sendPicture }: ComposerCalls) {
+export function useComposer({ sendText, sendPicture, draft }: ComposerCalls) {
   const keys = useKeyring();
-  const [text, setText] = useState('');
+  const kept = draftKey(draft);
+  const [text, show] = useState('');
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const [isSending, setSending] = useState(false);
   const waiting = pictures.filter(({ isRefused }) => !isRefused);
+
+  // Not in the first rendering: a server that renders the page does not have it.
+  useEffect(() => show(typed => typed || (readFromTab(kept, isText) ?? '')), [kept]);
+
+  function setText(next: string) {
+    show(next);
+    if (next) storeInTab(kept, next);
+    else removeFromTab(kept);
+  }
 
   const change = (key: string, changed: Partial<ChosenPicture>) =>
     setPictures(all => all.map(picture => (picture.key === key ? { ...picture, ...changed } : picture)));
@@ -59,7 +75,8 @@ export function useComposer({ sendText, sendPicture }: ComposerCalls) {
     }
     keys.forget();
     // Text that was typed meanwhile stays.
-    setText(current => (current.trim() === written ? '' : current));
+    show(current => (current.trim() === written ? '' : current));
+    if (readFromTab(kept, isText)?.trim() === written) removeFromTab(kept);
     return true;
   }
 

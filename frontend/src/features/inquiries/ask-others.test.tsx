@@ -84,7 +84,16 @@ test('Businesses that have the inquiry already are not offered, and without othe
     body: others.slice(0, 2).map((other, index) => (index ? other : { ...other, id: inquiry.businessId })),
   });
   await show({
-    siblings: [{ businessId: 51, businessName: 'Pipe & Sons', conversation: 'key', status: 'pending' }],
+    siblings: [
+      {
+        businessId: 51,
+        businessName: 'Pipe & Sons',
+        timeZone: 'UTC',
+        conversation: 'key',
+        status: 'pending',
+        isOver: false,
+      },
+    ],
   });
   await shows(/no other is open now/);
   await expect.element(page.getByRole('link', { name: 'Browse businesses' })).toBeVisible();

@@ -6,7 +6,6 @@ import { createInquiries } from '@doorstep/contracts/inquiries.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearChosen } from '#features/compare/chosen.ts';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
@@ -20,7 +19,6 @@ const businesses = ['Elm Painting', 'Bright Side', 'Oak & Sons'].map((name, inde
 }));
 
 beforeEach(() => {
-  clearChosen();
   answer(listBusinesses, { body: businesses });
   answer(getBusiness, ({ params }) => ({ body: businesses.find(({ id }) => id === Number(params.id)) ?? business }));
   answer(createInquiries, ({ body }) => {
@@ -58,14 +56,17 @@ test('A visitor asks three businesses of a list at once on a phone, and gets the
   await expect.element(dialog.getByText('To Elm Painting, Bright Side, Oak & Sons')).toBeVisible();
   await fill('How much is a fence?');
   await expect.element(page.getByRole('heading', { name: 'Inquiry Sent' })).toBeVisible();
+  await expect.element(dialog.getByText('Sent to 3 businesses.')).toBeVisible();
   await expect
-    .poll(() =>
-      dialog
-        .getByRole('link', { name: /^Open conversation/ })
-        .elements()
-        .map(link => link.getAttribute('href')),
-    )
-    .toEqual(['/conversations/key-7', '/conversations/key-8', '/conversations/key-9']);
+    .element(dialog.getByText(/We write to nora@mail\.example as soon as one of them answers\./))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open the conversations' }))
+    .toHaveAttribute('href', '/conversations/key-7');
+  // The links are there for those who look for them.
+  expect(document.querySelector('details')?.open).toBe(false);
+  await dialog.getByText('Links to the conversations').click();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Copy the link' }).elements().length).toBe(3);
   await expect.poll(() => axeFindings()).toEqual([]);
   expect(sentCalls(createInquiries)).toHaveLength(1);
   expect(sentCalls(createInquiries)[0]?.body).toMatchObject({
@@ -98,7 +99,14 @@ test('A comparison of one business offers no form to all', async () => {
 
 test('The sender sees all answers to an inquiry to several businesses side by side, with their prices', async () => {
   const example = examples.get(getConversation)?.response as SentConversation;
-  const sibling = { businessId: 9, businessName: 'Oak & Sons', conversation: 'key-9', status: 'pending' as const };
+  const sibling = {
+    businessId: 9,
+    businessName: 'Oak & Sons',
+    timeZone: 'America/New_York',
+    conversation: 'key-9',
+    status: 'pending' as const,
+    isOver: false,
+  };
   answer(getConversation, {
     body: {
       ...example,
@@ -110,26 +118,28 @@ test('The sender sees all answers to an inquiry to several businesses side by si
           conversation: 'key-8',
           status: 'responded',
           excerpt: 'We can.',
-          quoted: 280.5,
+          quote: { total: 280.5 },
         },
         sibling,
       ],
     },
   });
   await openPage('/conversations/key-7', { viewport: phone });
-  const list = page.getByRole('region', { name: 'The answers side by side' });
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await expect.element(list.getByRole('link', { name: /Bright Side.*Quote sent, \$280\.50/ })).toBeVisible();
+  await expect.element(list.getByRole('link', { name: /Oak & Sons.*Not answered yet/ })).toBeVisible();
+  await list.getByText('Compare the answers').click();
   const texts = () =>
     list
       .getByRole('listitem')
       .elements()
       .map(item => item.textContent ?? '');
-  await expect.poll(() => texts().length).toBe(3);
-  expect(texts()[0]).toContain(example.businessName);
-  expect(texts()[0]).toContain('This conversation');
-  expect(texts()[1]).toContain('$280.50');
-  expect(texts()[1]).toContain('We can.');
-  expect(texts()[2]).toContain('No price yet');
-  expect(texts()[2]).toContain('No answer yet');
+  await expect.poll(() => texts().length).toBe(6);
+  expect(texts()[3]).toContain(example.businessName);
+  expect(texts()[3]).toContain('This conversation');
+  expect(texts()[4]).toContain('$280.50');
+  expect(texts()[4]).toContain('We can.');
+  expect(texts()[5]).toContain('Not answered yet');
   await expect
     .element(list.getByRole('link', { name: 'Open conversation: Bright Side' }))
     .toHaveAttribute('href', '/conversations/key-8');

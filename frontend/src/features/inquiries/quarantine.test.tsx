@@ -17,6 +17,7 @@ const suspicion = {
     { kind: 'links' as const, found: 'a.example, b.example' },
     { kind: 'repeats' as const, found: '7' },
     { kind: 'words' as const, found: 'casino' },
+    { kind: 'trap' as const, found: '' },
   ],
 };
 
@@ -44,6 +45,7 @@ test('Owners open the suspected spam on a phone, read why, and take out what is 
     'Has links to a.example, b.example',
     'The same text went to 7 other businesses within a day',
     'Has the blocked word "casino"',
+    'A hidden field was filled in, as robots do, and some password managers',
   ])
     await expect.element(row.getByText(reason)).toBeVisible();
   expect(fitsTheScreen()).toBe(true);

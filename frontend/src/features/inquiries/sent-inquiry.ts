@@ -1,32 +1,33 @@
-import type { InquiryInput } from '@doorstep/contracts/inquiries.ts';
+import { z } from '@doorstep/contracts/zod.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
 
-/** An inquiry that this browser has sent. */
-export interface SentInquiry extends Pick<InquiryInput, 'email' | 'subject' | 'message'> {
-  /** Whether the business answers in the conversation only. */
-  readonly hidesContact: boolean;
-  /** The secret key of its conversation. */
-  readonly conversation: string;
-  /** Proves that this browser sent it. */
-  readonly idempotencyKey: string;
-}
+const sender = { name: z.string(), email: z.string() };
 
-export const isSentInquiry = (value: unknown): value is SentInquiry =>
-  value instanceof Object &&
-  ['email', 'subject', 'message', 'conversation', 'idempotencyKey'].every(
-    name => typeof Reflect.get(value, name) === 'string',
-  );
+/** An inquiry that this browser has sent, with the secret keys of its conversations. */
+const sentInquirySchema = z.object({
+  ...sender,
+  conversations: z.array(z.object({ businessId: z.number(), conversation: z.string() })).min(1),
+});
+export type SentInquiry = z.infer<typeof sentInquirySchema>;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** Reads what a page has in the history of the browser. */
+export const readSentInquiry = (value: unknown): SentInquiry | undefined => sentInquirySchema.safeParse(value).data;
+
 const key = 'inquiry-to-keep';
 
-/** Remembers the inquiry of a visitor who creates an account to follow it. */
-export const rememberInquiry = ({ idempotencyKey }: Pick<SentInquiry, 'idempotencyKey'>) =>
-  storeInTab(key, idempotencyKey);
+/** The inquiry of a visitor who creates an account to follow it, with what the form of the account need not ask again. */
+const rememberedSchema = z.object({ ...sender, conversation: z.string() });
+type Remembered = z.infer<typeof rememberedSchema>;
+const isRemembered = (value: unknown): value is Remembered => rememberedSchema.safeParse(value).success;
 
-/** Returns the key of the remembered inquiry and removes it. */
+export const rememberInquiry = (inquiry: Remembered) => storeInTab(key, inquiry);
+
+/** The remembered inquiry, which stays remembered. */
+export const readRememberedInquiry = () => readFromTab(key, isRemembered);
+
+/** Returns the key of the remembered conversation and forgets the inquiry. */
 export function takeRememberedInquiry(): string | undefined {
-  const idempotencyKey = readFromTab(key, isText);
+  const remembered = readRememberedInquiry();
   removeFromTab(key);
-  return idempotencyKey;
+  return remembered?.conversation;
 }

@@ -1,5 +1,14 @@
-import { type InquiryOutcome, type InquiryStatus, inquiryStatuses } from '@doorstep/contracts/inquiries.ts';
+import {
+  type ConversationSide,
+  type Inquiry,
+  type InquiryOutcome,
+  type InquiryStatus,
+  inquiryStatuses,
+} from '@doorstep/contracts/inquiries.ts';
+import { stepsTaken } from '@doorstep/contracts/jobs.ts';
 import { t } from '@lingui/core/macro';
+import { formatMoment } from '#lib/format.ts';
+import { formatPrice } from '#lib/prices.ts';
 
 export const statusLabels: Record<InquiryStatus, string> = {
   pending: t`Pending`,
@@ -8,24 +17,50 @@ export const statusLabels: Record<InquiryStatus, string> = {
 };
 
 /** How an inquiry ended, as its owner says. */
-export const outcomeLabels: Record<InquiryOutcome, string> = {
+const outcomeLabels: Record<InquiryOutcome, string> = {
   hired: t`Hired`,
   declined: t`Declined`,
   spam: t`Spam`,
 };
 
-/** The colors of their badges. */
-export const statusTones = { pending: 'warning', responded: 'success', closed: 'neutral' } as const;
+/** State of an inquiry, in one phrase. */
+export interface InquiryState {
+  readonly text: string;
+  readonly tone: 'booked' | 'waiting' | 'other';
+}
 
-/** The statuses that can follow, and the labels of their buttons. */
-export const stepsFrom: Record<InquiryStatus, readonly { to: InquiryStatus; label: string }[]> = {
-  pending: [
-    { to: 'responded', label: t`Mark as Responded` },
-    { to: 'closed', label: t`Close` },
-  ],
-  responded: [{ to: 'closed', label: t`Close` }],
-  closed: [],
-};
+type Job = Pick<Inquiry, 'status' | 'outcome' | 'lastReply' | 'quote' | 'booking' | 'isReviewed'>;
+
+export interface Place {
+  readonly now: Date;
+  /** That of the business, in which its appointments are. */
+  readonly timeZone: string;
+  /** That of the site. */
+  readonly currency: string;
+}
+
+/** Says to a side what became of an inquiry: the latest news of its job. */
+export function stateOf(
+  job: Job,
+  { now, timeZone, currency }: Place,
+  side: ConversationSide = 'business',
+): InquiryState {
+  const { status, outcome, quote, booking, isReviewed } = job;
+  const other = (text: string): InquiryState => ({ text, tone: 'other' });
+  if (outcome === 'spam' || outcome === 'declined') return other(outcomeLabels[outcome]);
+  const steps = stepsTaken(job, now);
+  if (steps.has('done')) return other(isReviewed ? t`Reviewed` : t`Done`);
+  if (booking) return { text: t`Booked, ${formatMoment(booking.startsAt, timeZone)}`, tone: 'booked' };
+  if (outcome) return other(outcomeLabels[outcome]);
+  const sum = formatPrice(quote?.total ?? 0, currency);
+  if (quote?.decision === 'accepted') return { text: t`Quote accepted, ${sum}`, tone: 'booked' };
+  if (status === 'closed') return other(statusLabels.closed);
+  if (quote?.decision === 'declined') return other(t`Quote declined, ${sum}`);
+  if (quote) return other(t`Quote sent, ${sum}`);
+  if (status === 'pending') return { text: side === 'business' ? t`Waiting` : t`Not answered yet`, tone: 'waiting' };
+  // The sender knows only what is said here: a business can answer elsewhere.
+  return other(side === 'business' || steps.has('answered') ? t`Answered` : t`Marked as responded`);
+}
 
 /** The filter, as the address names it (`?status=`); undefined for all. */
 export const readStatus = (search: URLSearchParams): InquiryStatus | undefined =>

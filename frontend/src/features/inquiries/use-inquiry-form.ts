@@ -1,10 +1,10 @@
-import { type InquiryInput, inquiryInput, inquiryTrap } from '@doorstep/contracts/inquiries.ts';
+import { type InquiryInput, inquiryInput } from '@doorstep/contracts/inquiries.ts';
 import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
-import { valueInTrap } from '#components/ui/trap-field.tsx';
+import { readTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
 import { useRefusedForm } from '#lib/rendered.ts';
 import { withTyped } from '#lib/typed-fields.ts';
@@ -27,50 +27,47 @@ interface InquiryFormOptions extends Options {
   readonly onSent: (inquiry: SentInquiry) => void;
 }
 
-/** The form of an inquiry. It lives as long as the page, so that a dialog opened again shows what was typed. */
-export function useInquiryForm({ businessId, onSent, ...options }: InquiryFormOptions) {
+/** The form of an inquiry. A dialog opened again, also after a reload, shows what was typed. */
+export function useInquiryForm({ businessId, ...options }: InquiryFormOptions) {
   const createInquiry = useCreateInquiry(businessId);
   return useSendingForm({
     ...options,
-    send: createInquiry.mutateAsync,
-    onSent: ({ conversation }, inquiry) => onSent({ ...inquiry, conversation }),
+    draft: `inquiry-${businessId}`,
+    send: async inquiry => [await createInquiry.mutateAsync(inquiry)],
     success: t`Your inquiry has been sent to the business owner. They will contact you soon.`,
   });
 }
 
 interface InquiriesFormOptions extends Options {
   readonly businessIds: readonly number[];
-  /** `conversations` has the secret keys by the id of the business. */
-  readonly onSent: (inquiry: SentFields, conversations: ReadonlyMap<number, string>) => void;
+  readonly onSent: (inquiry: SentInquiry) => void;
 }
 
 /** The form of one inquiry to several businesses. */
-export function useInquiriesForm({ businessIds, onSent, user }: InquiriesFormOptions) {
+export function useInquiriesForm({ businessIds, ...options }: InquiriesFormOptions) {
   const createInquiries = useCreateInquiries(businessIds);
   return useSendingForm({
-    user,
+    ...options,
     service: undefined,
+    draft: 'inquiries',
     send: createInquiries.mutateAsync,
-    onSent: (sent, inquiry) =>
-      onSent(inquiry, new Map(sent.map(({ businessId, conversation }) => [businessId, conversation]))),
     success: t`Each business answers you in a conversation of its own.`,
   });
 }
 
-type SentFields = Omit<SentInquiry, 'conversation'>;
-
-interface SendingOptions<Answer> extends Pick<InquiryFormOptions, 'service' | 'user'> {
-  readonly send: (inquiry: CreateInquiryBody) => Promise<Answer>;
-  readonly onSent: (answer: Answer, inquiry: SentFields) => void;
+interface SendingOptions extends Omit<InquiryFormOptions, 'businessId'> {
+  readonly draft: string;
+  readonly send: (inquiry: CreateInquiryBody) => Promise<SentInquiry['conversations']>;
   readonly success: string;
 }
 
-function useSendingForm<Answer>({ service, user, send, onSent, success }: SendingOptions<Answer>) {
+function useSendingForm({ service, user, draft, send, onSent, success }: SendingOptions) {
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
   const refused = useRefusedForm();
-  const { form, submit } = useApiForm({
+  const sending = useApiForm({
     schema: inquiryForm,
+    draft,
     // Typed text stays, even if another service is chosen or the visitor signs in.
     values: fieldsWith(refused, service, user),
     resetOptions: { keepDirtyValues: true, keepErrors: refused !== undefined },
@@ -78,13 +75,12 @@ function useSendingForm<Answer>({ service, user, send, onSent, success }: Sendin
       send({
         ...inquiry,
         idempotencyKey: keys.keyFor(inquiry),
-        [inquiryTrap]: valueInTrap(trap.current),
+        ...readTrap(trap.current),
       }),
-    success: (answer, inquiry, { reset }) => {
-      const idempotencyKey = keys.keyFor(inquiry);
+    success: (conversations, { name, email }, { reset }) => {
       keys.forget();
       reset(fieldsWith(undefined, service, user), { keepDirtyValues: false });
-      onSent(answer, { ...inquiry, idempotencyKey });
+      onSent({ name, email, conversations });
       return {
         title: t`Inquiry Sent`,
         description: success,
@@ -94,7 +90,7 @@ function useSendingForm<Answer>({ service, user, send, onSent, success }: Sendin
     failure: { title: t`Error`, description: t`Failed to send inquiry. Please try again later.` },
   });
 
-  return { form, submit, trap };
+  return { ...sending, trap };
 }
 
 /** The initial subject of the form. */

@@ -2,7 +2,14 @@ import { type BounceMailbox, bounceMailboxFields, isEncrypted } from '@doorstep/
 import type { MailEncryption } from '@doorstep/contracts/mail-server.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
-import type { UsualPorts } from './mail-server-values.ts';
+import { mailServerLabels, type UsualPorts } from './mail-server-values.ts';
+
+/** Labels of the fields where they stand alone. */
+export const mailboxLabels: Readonly<Record<string, string>> = {
+  ...mailServerLabels,
+  host: t`IMAP server`,
+  address: t`Address of the mailbox`,
+};
 
 export const mailboxEncryptions: Record<MailEncryption, string> = {
   tls: t`TLS from the start (usually port 993)`,
@@ -20,7 +27,7 @@ export const bounceMailboxForm = bounceMailboxFields
   })
   .refine(...isEncrypted);
 
-export const toMailboxValues = (mailbox: BounceMailbox['mailbox']) => ({
+export const toMailboxValues = (mailbox: Partial<NonNullable<BounceMailbox['mailbox']>> | undefined) => ({
   host: mailbox?.host ?? '',
   port: String(mailbox?.port ?? mailboxPorts.tls),
   encryption: mailbox?.encryption ?? ('tls' as const),

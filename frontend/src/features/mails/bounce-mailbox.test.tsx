@@ -69,11 +69,14 @@ test('An administrator who saves after another one replaces nothing', async () =
   answer(getBounceMailbox, { body: stored });
   await open();
   await field('IMAP server').fill('mine.example.com');
-  answer(updateBounceMailbox, refuse(409, 'Another one has changed it.', { code: 'bounce-mailbox-changed' }));
+  const conflict = { version: 4, changes: [{ field: 'host', value: 'theirs.example.com', clashes: true }] };
+  const code = 'bounce-mailbox-changed';
+  answer(updateBounceMailbox, refuse(409, 'Another one has changed it.', { code, conflict }));
   await button('Sign In and Save').click();
-  await expect.element(text('Not saved')).toBeVisible();
-  expect(sentCalls(updateBounceMailbox).at(-1)?.body).toMatchObject({ version: 3 });
-  expect(sentCalls(updateBounceMailbox).at(-1)?.body).not.toHaveProperty('password');
+  await expect.element(text('Not saved yet')).toBeVisible();
+  await expect.element(page.getByText('theirs.example.com')).toBeVisible();
+  await expect.element(field('IMAP server')).toHaveValue('mine.example.com');
+  expect(sentCalls(updateBounceMailbox).at(-1)?.body).toEqual({ host: 'mine.example.com', version: 3 });
 });
 
 test('A mailbox that cannot be read says why, and is removed after a question', async () => {

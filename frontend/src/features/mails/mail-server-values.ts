@@ -8,6 +8,21 @@ export const encryptionLabels: Record<MailEncryption, string> = {
   none: t`None, on your own network only (usually port 25)`,
 };
 
+/** Labels of the fields where they stand alone. */
+export const mailServerLabels: Readonly<Record<string, string>> = {
+  host: t`Server`,
+  port: t`Port`,
+  encryption: t`Encryption`,
+  user: t`User name`,
+  senderAddress: t`Address of the sender`,
+  senderName: t`Name of the sender`,
+  replyTo: t`Answers go to`,
+};
+
+/** The value of a field of a connection in words; undefined for one that needs none. */
+export const formatConnection = (field: string, value: unknown): string | undefined =>
+  field === 'encryption' ? encryptionLabels[value as MailEncryption] : undefined;
+
 /** The port that a server listens on, as a rule, by encryption. */
 export type UsualPorts = Readonly<Record<MailEncryption, string>>;
 
@@ -23,7 +38,7 @@ export const mailServerForm = mailServerDraft.extend({
   password: z.string().transform(text => text || undefined),
 });
 
-export const toMailServerValues = (server: MailServer['server']) => ({
+export const toMailServerValues = (server: Partial<NonNullable<MailServer['server']>> | undefined) => ({
   host: server?.host ?? '',
   port: String(server?.port ?? usualPorts.startTls),
   encryption: server?.encryption ?? ('startTls' as const),

@@ -5,6 +5,7 @@ import {
   sendTestMail,
   updateMailServer,
 } from '@doorstep/contracts/mail-server.ts';
+import type { OthersChange } from '@doorstep/contracts/problems.ts';
 import { administrator } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -29,6 +30,19 @@ const stored: MailServer = {
   },
   version: 3,
 };
+
+const othersChanges = page.getByRole('region', { name: 'Someone else has saved changes meanwhile' });
+const removed = ['port', 'encryption', 'user', 'senderAddress'];
+
+/** Refuses the next change, because another administrator was faster. */
+const refuseLate = (changes: OthersChange[]) =>
+  answer(
+    updateMailServer,
+    refuse(409, 'Another administrator has changed it.', {
+      code: 'mail-server-changed',
+      conflict: { version: 4, changes },
+    }),
+  );
 
 test('Administrators set a mail server, and test it as it is typed', async () => {
   answer(getMailServer, { body: kept });
@@ -89,36 +103,46 @@ test('An administrator who saves after another one sees what changed, and decide
   answer(getMailServer, { body: stored });
   await open();
   await field('Server').fill('mine.example.com');
-  answer(updateMailServer, refuse(409, 'Another administrator has changed it.', { code: 'mail-server-changed' }));
-  const theirs: MailServer = {
-    ...stored,
-    server: stored.server && { ...stored.server, host: 'theirs.example.com' },
-    version: 4,
+  refuseLate([
+    { field: 'host', value: 'theirs.example.com', clashes: true },
+    { field: 'encryption', value: 'tls', clashes: false },
+    { field: 'port', value: 465, clashes: false },
+  ]);
+  const server = stored.server && {
+    ...stored.server,
+    host: 'theirs.example.com',
+    port: 465,
+    encryption: 'tls' as const,
   };
-  answer(getMailServer, { body: theirs });
+  answer(getMailServer, { body: { ...stored, server, version: 4 } });
   await button('Save Mail Server').click();
-  await expect.element(page.getByText(/theirs\.example\.com:587/)).toBeVisible();
-  await expect.element(button('Save Mail Server')).toBeDisabled();
-  await button('Keep My Changes').click();
-  answer(updateMailServer, { body: theirs });
-  await button('Save Mail Server').click();
+  await expect.element(othersChanges.getByText('theirs.example.com')).toBeVisible();
   await expect
-    .poll(() => sentCalls(updateMailServer).at(-1)?.body)
-    .toMatchObject({ host: 'mine.example.com', version: 4 });
+    .element(othersChanges)
+    .toMatchTextContent(/Changed as well, and shown in the form now: Encryption, Port$/);
+  await expect.element(field('Server')).toHaveValue('mine.example.com');
+  await expect.element(field('Port')).toHaveValue('465');
+  answer(updateMailServer, { body: { ...stored, server, version: 5 } });
+  await button('Save Mail Server').click();
+  await expect.element(text('Mail server saved')).toBeVisible();
+  expect(sentCalls(updateMailServer).map(({ body }) => body)).toEqual([
+    { host: 'mine.example.com', version: 3 },
+    { host: 'mine.example.com', version: 4 },
+  ]);
 });
 
 test('An administrator whose server was removed by another one keeps what is typed, or discards it', async () => {
   answer(getMailServer, { body: stored });
   await open();
   await field('Server').fill('mine.example.com');
-  answer(updateMailServer, refuse(409, 'Another administrator has changed it.', { code: 'mail-server-changed' }));
+  refuseLate([{ field: 'host', clashes: true }, ...removed.map(field => ({ field, clashes: false }))]);
   answer(getMailServer, { body: { ...kept, version: 4 } });
   await button('Save Mail Server').click();
-  await expect.element(page.getByText(/meanwhile, and removed it\./)).toBeVisible();
+  await expect.element(othersChanges.getByText('Empty')).toBeVisible();
   await expect.element(field('Server')).toHaveValue('mine.example.com');
-  await button('Discard').click();
+  await expect.element(field('Address of the sender')).toHaveValue('');
+  await othersChanges.getByRole('radio', { name: 'Take theirs' }).click();
   await expect.element(field('Server')).toHaveValue('');
-  await expect.element(page.getByText(/and removed it/)).not.toBeInTheDocument();
 });
 
 test('An administrator returns to keeping mails, after a question', async () => {

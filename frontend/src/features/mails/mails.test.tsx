@@ -1,3 +1,4 @@
+import { getMailServer } from '@doorstep/contracts/mail-server.ts';
 import {
   getMail,
   listMails,
@@ -5,6 +6,7 @@ import {
   type MailTemplate,
   previewMailTemplate,
   resetMailTemplate,
+  retryMail,
   type SentMail,
   sendSampleMail,
   updateMailTemplate,
@@ -75,6 +77,27 @@ test('A mail that came back says when and why, and one that is late says so', as
   await expect.element(text('550 No such user')).toBeVisible();
 });
 
+test('Administrators send a mail again that no server took in time', async () => {
+  const late = { ...mail, state: 'refused', problem: 'The mail server does not answer', canRetry: true } as const;
+  answer(listMails, { body: [late, { ...mail, id: 'b', state: 'refused', problem: '550 No such user' }] });
+  answer(getMailServer, { body: { source: 'environment', version: 0 } });
+  answer(retryMail, { body: { ...mail, state: 'waiting' } });
+  await open();
+  await button('Send "Set a new password" to nora@mail.example').click();
+  await expect.element(text('It waits for the mail server again.')).toBeVisible();
+  expect(sentCalls(retryMail)).toMatchObject([{ params: { key: 'a' } }]);
+  answer(retryMail, refuse(409, 'This mail cannot be sent again: it was sent, or its link is not valid any more.'));
+  await button('Send "Set a new password" to nora@mail.example').click();
+  await expect.element(text(/its link is not valid any more/)).toBeVisible();
+});
+
+test('A mail that its receiver called spam says so', async () => {
+  answer(listMails, { body: [{ ...mail, state: 'sent', complainedAt: '2026-03-04T09:20:00.000Z' }] });
+  await open();
+  await expect.element(text(/Called spam by its receiver on .*2026/)).toBeVisible();
+  await expect.element(text(/Delayed/)).not.toBeInTheDocument();
+});
+
 test('A mail to another administrator says why it is not shown', async () => {
   answer(listMails, { body: [mail] });
   answer(getMail, refuse(403, 'This mail is for another administrator.'));
@@ -107,6 +130,7 @@ const template: MailTemplate = {
   subject: 'Your data at {site}',
   text: '[See your data]({link})',
   version: 0,
+  isWritten: false,
 };
 
 test('Administrators change the text of a mail, look at it and send it to themselves', async () => {
@@ -127,7 +151,6 @@ test('Administrators change the text of a mail, look at it and send it to themse
   await expect.element(text('Text saved')).toBeVisible();
   expect(sentCalls(updateMailTemplate).at(-1)?.body).toEqual({
     subject: 'Your records',
-    text: template.text,
     version: 0,
   });
 });
@@ -141,14 +164,17 @@ test('A text that cannot be sent is refused at its field, and a faster administr
   await button('Save Text').click();
   await expect.element(text('There is no variable {password}.')).toBeVisible();
   expect(fitsTheScreen()).toBe(true);
-  answer(updateMailTemplate, refuse(409, 'Another one', { code: 'template-changed' }));
+  const conflict = { version: 4, changes: [{ field: 'text', value: 'Theirs: {link}', clashes: true }] };
+  answer(updateMailTemplate, refuse(409, 'Another one', { code: 'template-changed', conflict }));
   await page.getByLabelText('Text', { exact: true }).fill('{link}');
   await button('Save Text').click();
-  await expect.element(text('Not saved')).toBeVisible();
+  await expect.element(text('Not saved yet')).toBeVisible();
+  await expect.element(page.getByText('Theirs: {link}')).toBeVisible();
+  await expect.element(page.getByLabelText('Text', { exact: true })).toHaveValue('{link}');
 });
 
 test('A changed text can be reset', async () => {
-  answer(listMailTemplates, { body: [{ ...template, version: 2 }] });
+  answer(listMailTemplates, { body: [{ ...template, version: 2, isWritten: true }] });
   await open('&part=texts');
   await expect.element(text('Changed')).toBeVisible();
   await button('Edit the mail "Link to personal data"').click();

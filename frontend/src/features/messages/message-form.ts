@@ -1,5 +1,6 @@
 import { type Message, messageInput } from '@doorstep/contracts/messages.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@lingui/core/macro';
 
 /** A message of an owner: without a receiver it goes to the administrators. */
@@ -13,7 +14,7 @@ const maxSubjectLength = 200;
 
 /** The subject of a reply: that of the message, with one 'Re:' before it. */
 export function replySubject({ subject }: Pick<Message, 'subject'>): string {
-  return (/^re:/i.test(subject) ? subject : t`Re: ${subject}`).slice(0, maxSubjectLength);
+  return cutOff(/^re:/i.test(subject) ? subject : t`Re: ${subject}`, maxSubjectLength);
 }
 
 /** The initial values of the form; `answered` is the message that it answers. */

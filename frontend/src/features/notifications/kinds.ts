@@ -29,6 +29,7 @@ export const kindIcons: Record<NotificationKind, LucideIcon> = {
   'special-days': CalendarClock,
   'inquiry-answer': Reply,
   'inquiry-offer': Send,
+  'review-invitation': Star,
   'review-answer': MessageSquareReply,
   'saved-search': BookmarkCheck,
   message: MessagesSquare,

@@ -22,6 +22,7 @@ export const kindLabels: Record<NotificationKind, string> = {
   'special-days': t`Special days that run out`,
   'inquiry-answer': t`Answers to your inquiries`,
   'inquiry-offer': t`Inquiries of yours without an answer`,
+  'review-invitation': t`Asks for a review after an appointment`,
   'review-answer': t`Responses to your reviews`,
   'saved-search': t`New businesses in saved searches`,
   message: t`Messages`,
@@ -41,6 +42,7 @@ export const mailLabels: Record<Channels['mail'], string> = {
 const partOf: Partial<Record<NotificationKind, SitePart>> = {
   review: 'reviews',
   'review-answer': 'reviews',
+  'review-invitation': 'reviews',
   request: 'requests',
 };
 
@@ -52,7 +54,10 @@ export const kindsOn = (site: Pick<Site, 'partsOff'>, role: Role): readonly Noti
   });
 
 /** The form: times stay in it while quiet hours are off. */
-export const settingsForm = notificationSettingsSchema.required().extend({ isQuiet: z.boolean() });
+export const settingsForm = notificationSettingsSchema
+  .omit({ version: true })
+  .required()
+  .extend({ isQuiet: z.boolean() });
 export type SettingsValues = z.infer<typeof settingsForm>;
 
 const usualHours = { from: '22:00', until: '07:00' };
@@ -67,7 +72,8 @@ export const toValues = (
   timeZone,
 });
 
-export const toSettings = ({ isQuiet, quietHours, ...others }: SettingsValues): NotificationSettings => ({
+/** The settings to save; without quiet hours, those that are stored are removed. */
+export const toSettings = ({ isQuiet, quietHours, ...others }: SettingsValues) => ({
   ...others,
-  ...(isQuiet && { quietHours }),
+  quietHours: isQuiet ? quietHours : null,
 });

@@ -6,7 +6,7 @@ import {
   replyToInquiryWithPicture,
   setInquiryOutcome,
 } from '@doorstep/contracts/conversations.ts';
-import { type Inquiry, type InquiryOutcome, listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { type Inquiry, type InquiryOutcome, listAppointments, listInquiries } from '@doorstep/contracts/inquiries.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery, below } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';
@@ -19,10 +19,19 @@ export type InquiryOf = Pick<Inquiry, 'id' | 'businessId'>;
 /** The conversation of an inquiry for the owner of its business. */
 export const inquiryQuery = (id: number) => apiQuery(getInquiry, { params: { id } });
 
-const lists = ({ businessId }: InquiryOf) => below(listInquiries, { id: businessId });
-const changes = (inquiry: InquiryOf) => ({ invalidates: [below(getInquiry, { id: inquiry.id }), lists(inquiry)] });
+/** The booked appointments of a business that are not over, soonest first. */
+export const appointmentsQuery = (businessId: number) => apiQuery(listAppointments, { params: { id: businessId } });
 
-/** Writes to the sender: a text, a quote or times to choose from. */
+const lists = ({ businessId }: InquiryOf) => below(listInquiries, { id: businessId });
+const changes = (inquiry: InquiryOf) => ({
+  invalidates: [
+    below(getInquiry, { id: inquiry.id }),
+    lists(inquiry),
+    below(listAppointments, { id: inquiry.businessId }),
+  ],
+});
+
+/** Writes to the sender: a text, a quote, times to choose from, or that the appointment is cancelled. */
 export const useReplyAsBusiness = (inquiry: InquiryOf) =>
   useApiMutation(
     (body: BusinessReplyInput) => call(replyToInquiry, { params: { id: inquiry.id }, body }),
@@ -42,7 +51,9 @@ export const useSendPictureAsBusiness = (inquiry: InquiryOf) =>
 
 /** Remembers that the owner has seen all replies. */
 export const useReadAsBusiness = (inquiry: InquiryOf) =>
-  useApiMutation(() => call(readInquiry, { params: { id: inquiry.id } }), { invalidates: [lists(inquiry)] });
+  useApiMutation((shownUntil: string) => call(readInquiry, { params: { id: inquiry.id }, body: { shownUntil } }), {
+    invalidates: [lists(inquiry)],
+  });
 
 /** Says how an inquiry ended. */
 export const useSetOutcome = (inquiry: InquiryOf) =>

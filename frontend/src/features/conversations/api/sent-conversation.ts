@@ -2,11 +2,14 @@ import {
   answerReply,
   endConversationLink,
   getConversation,
+  keepConversation,
   readConversation,
   renewConversationLink,
   replyInConversation,
   replyInConversationWithPicture,
+  type SenderReplyInput,
   shareContact,
+  tellFound,
 } from '@doorstep/contracts/conversations.ts';
 import { listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
@@ -14,7 +17,7 @@ import { call } from '#lib/api-client.ts';
 import { apiQuery, below } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
-import type { SentPicture, SentText } from '../use-composer.ts';
+import type { SentPicture } from '../use-composer.ts';
 
 /** The conversation that a secret link opens. */
 export const conversationQuery = (key: string) => apiQuery(getConversation, { params: { key } });
@@ -23,7 +26,7 @@ const changes = (key: string) => ({ invalidates: [below(getConversation, { key }
 
 /** Writes to the business. */
 export const useReplyAsSender = (key: string) =>
-  useApiMutation((body: SentText) => call(replyInConversation, { params: { key }, body }), changes(key));
+  useApiMutation((body: SenderReplyInput) => call(replyInConversation, { params: { key }, body }), changes(key));
 
 export const useSendPictureAsSender = (key: string) =>
   useApiMutation(
@@ -38,7 +41,9 @@ export const useSendPictureAsSender = (key: string) =>
 
 /** Remembers that the sender has seen all replies. */
 export const useReadAsSender = (key: string) =>
-  useApiMutation(() => call(readConversation, { params: { key } }), { invalidates: [below(listMyInquiries)] });
+  useApiMutation((shownUntil: string) => call(readConversation, { params: { key }, body: { shownUntil } }), {
+    invalidates: [below(listMyInquiries)],
+  });
 
 type AnswerBody = z.input<typeof answerReply.body & {}>;
 
@@ -65,3 +70,12 @@ export const useRenewLink = (key: string) =>
 
 export const useEndLink = (key: string) =>
   useApiMutation(() => call(endConversationLink, { params: { key } }), changes(key));
+
+/** Tells the other businesses that were asked that the sender has found someone. */
+export const useTellFound = (key: string) => useApiMutation(() => call(tellFound, { params: { key } }), changes(key));
+
+/** Adds the conversation of a key to those of the signed-in account. */
+export const useKeepConversation = () =>
+  useApiMutation((key: string) => call(keepConversation, { params: { key } }), {
+    invalidates: [below(getConversation), below(listMyInquiries)],
+  });

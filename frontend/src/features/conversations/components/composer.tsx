@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { pictureAccept } from '#lib/image-files.ts';
+import { isEnter } from '#lib/typed-enter.ts';
 import type { Composer } from '../use-composer.ts';
 import { ChosenPictures } from './chosen-pictures.tsx';
 
@@ -31,14 +32,14 @@ export function ComposerForm({ composer, to, children }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     submit();
   }
 
   return (
     <form
-      className="grid grid-cols-1 gap-3 border-line border-t px-4 py-4 sm:px-5"
+      className="tall:sticky bottom-0 z-10 grid grid-cols-1 gap-2.5 rounded-b-card border-line border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5"
       onSubmit={event => {
         event.preventDefault();
         submit();
@@ -47,10 +48,10 @@ export function ComposerForm({ composer, to, children }: ComposerProps) {
       <Field label={t`Write to ${to}`}>
         <Textarea
           ref={area}
-          rows={2}
+          rows={1}
           maxLength={maxText}
           value={text}
-          className="max-h-60 min-h-20"
+          className="max-h-40 min-h-11"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={event => setText(event.target.value)}
           onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import type { Conversation, Reply } from '@doorstep/contracts/conversations.ts';
 import type { ConversationSide } from '@doorstep/contracts/inquiries.ts';
-import { parseMediaUrl } from '@doorstep/contracts/media.ts';
+import { parsePictureUrl } from '@doorstep/contracts/media.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
@@ -9,6 +9,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDateTime, formatTime } from '#lib/format.ts';
 import type { AnswerReply } from '../answer.ts';
+import { formatSlot } from '../slots.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { TimesCard } from './times-card.tsx';
 
@@ -24,7 +25,7 @@ interface ReplyBubbleProps {
 
 /** A reply: those of the reader are at the end of the line, those of the other side at its start. */
 export function ReplyBubble({ reply, conversation, side, isRead, onShowPicture, onAnswer }: ReplyBubbleProps) {
-  const { from, text, picture, quote, appointment, sharesContact, createdAt } = reply;
+  const { from, text, picture, quote, appointment, sharesContact, cancels, foundOther, createdAt } = reply;
   const isOwn = from === side;
   const author = isOwn ? t`You` : side === 'business' ? conversation.inquiry.name : conversation.businessName;
   return (
@@ -46,6 +47,16 @@ export function ReplyBubble({ reply, conversation, side, isRead, onShowPicture, 
           side={side}
           onAnswer={onAnswer}
         />
+      )}
+      {cancels && (
+        <p className="font-medium">
+          {isOwn
+            ? t`You cancelled the appointment on ${formatSlot(cancels, conversation.timeZone)}.`
+            : t`${author} cancelled the appointment on ${formatSlot(cancels, conversation.timeZone)}.`}
+        </p>
+      )}
+      {foundOther && (
+        <p className="font-medium">{isOwn ? t`You have found someone else.` : t`${author} has found someone else.`}</p>
       )}
       {sharesContact && (
         <p className="font-medium">
@@ -105,7 +116,7 @@ export const Words = ({ children }: { children: string }) => (
 
 /** A picture as wide as it is high at most; a tap shows it in full. */
 function SentPicture({ src, author, onShow }: { src: string; author: string; onShow: (src: string) => void }) {
-  const { width, height } = parseMediaUrl(src) ?? { width: 4, height: 3 };
+  const { width, height } = parsePictureUrl(src) ?? { width: 4, height: 3 };
   const name = t`Picture from ${author}`;
   return (
     <button

@@ -1,14 +1,7 @@
-import {
-  createInquiries,
-  createInquiry,
-  getResponseTime,
-  keepInquiry,
-  listInquiries,
-  listMyInquiries,
-} from '@doorstep/contracts/inquiries.ts';
+import { createInquiries, createInquiry, listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { call } from '#lib/api-client.ts';
-import { apiPages, apiQuery, below } from '#lib/api-query.ts';
+import { apiPages, below } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export type CreateInquiryBody = z.input<typeof createInquiry.body & {}>;
@@ -27,14 +20,5 @@ export const useCreateInquiries = (businessIds: readonly number[]) =>
     { invalidates: [...businessIds.map(id => below(listInquiries, { id })), listMyInquiries] },
   );
 
-/** Adds an inquiry that was sent before signing in to those of the user. */
-export const useKeepInquiry = () =>
-  useApiMutation((idempotencyKey: string) => call(keepInquiry, { body: { idempotencyKey } }), {
-    invalidates: [listMyInquiries],
-  });
-
 /** The inquiries that a user sent, newest first. */
 export const myInquiriesQuery = (userId: number) => apiPages(listMyInquiries, { query: { limit: 20 }, userId });
-
-/** How long a business usually takes to answer. */
-export const responseTimeQuery = (businessId: number) => apiQuery(getResponseTime, { params: { id: businessId } });

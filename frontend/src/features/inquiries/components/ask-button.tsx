@@ -11,7 +11,7 @@ const loadAskDialog = () => import('./ask-dialog.tsx');
 const AskDialog = lazyComponent(loadAskDialog, 'AskDialog');
 
 interface AskButtonProps {
-  readonly businesses: readonly Pick<Business, 'id' | 'name'>[];
+  readonly businesses: readonly Pick<Business, 'id' | 'name' | 'trackRecord'>[];
   readonly label: string;
   readonly variant?: 'secondary';
   readonly className?: string;

@@ -5,8 +5,8 @@ import { Trans } from '@lingui/react/macro';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -19,7 +19,7 @@ import type { SentInquiry } from '../sent-inquiry.ts';
 import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
 import { useSent } from '../use-sent.ts';
 import { InquiryFields } from './inquiry-fields.tsx';
-import { InquirySent } from './inquiry-sent.tsx';
+import { SentDialog } from './sent-dialog.tsx';
 
 interface ContactDialogProps {
   /** The subject is the service that the visitor asks about; there is none for the business as a whole. */
@@ -35,25 +35,8 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
   const hasWhatsApp = useSitePart('whatsApp');
   const [sent, setSent] = useSent<SentInquiry>(dialog);
   const inquiry = useInquiryForm({ businessId: business.id, service, user, onSent: setSent });
-  if (sent) {
-    return (
-      <StateDialog dialog={dialog} title={t`Inquiry Sent`}>
-        <InquirySent
-          business={business}
-          inquiry={sent}
-          user={user}
-          done={
-            <DialogClose asChild>
-              <Button>
-                <Trans>Done</Trans>
-              </Button>
-            </DialogClose>
-          }
-        />
-      </StateDialog>
-    );
-  }
-  const fields = <InquiryFields inquiry={inquiry} action={paths.inquiry(business.id, { service })} />;
+  if (sent) return <SentDialog dialog={dialog} businesses={[business]} inquiry={sent} />;
+  const fields = <InquiryFields isInDialog inquiry={inquiry} action={paths.inquiry(business.id, { service })} />;
   if (!hasWhatsApp)
     return (
       <StateDialog dialog={dialog} title={t`Contact ${business.name}`} description={service && t`About ${service}`}>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { LetterFields } from '#components/ui/letter-fields.tsx';
 import { PostForm } from '#components/ui/post-form.tsx';
@@ -11,11 +12,18 @@ interface InquiryFieldsProps {
   readonly inquiry: InquiryForm;
   /** The address of the page with the form. */
   readonly action: string;
+  /** Keeps the button in view while the form scrolls in its dialog. */
+  readonly isInDialog?: boolean;
 }
 
-export function InquiryFields({ inquiry: { form, submit, trap }, action }: InquiryFieldsProps) {
+export function InquiryFields({
+  inquiry: { form, submit, draft, trap },
+  action,
+  isInDialog = false,
+}: InquiryFieldsProps) {
+  const Actions = isInDialog ? DialogActions : Fragment;
   return (
-    <PostForm action={action} className="grid gap-4" onSubmit={submit}>
+    <PostForm action={action} draft={draft} className="flex flex-col gap-4" onSubmit={submit}>
       <LetterFields form={form} trap={trap} rows={4}>
         <TextField
           form={form}
@@ -28,13 +36,15 @@ export function InquiryFields({ inquiry: { form, submit, trap }, action }: Inqui
         />
       </LetterFields>
       <HidesContactField form={form} />
-      <SubmitButton
-        form={form}
-        label={t`Send Inquiry`}
-        pendingLabel={t`Sending Inquiry...`}
-        className="w-full"
-        icon={Send}
-      />
+      <Actions>
+        <SubmitButton
+          form={form}
+          label={t`Send Inquiry`}
+          pendingLabel={t`Sending Inquiry...`}
+          className="w-full"
+          icon={Send}
+        />
+      </Actions>
     </PostForm>
   );
 }
@@ -52,10 +62,10 @@ function HidesContactField({ form }: Pick<InquiryForm, 'form'>) {
           defaultChecked={form.formState.defaultValues?.hidesContact}
           {...form.register('hidesContact')}
         />
-        <Trans>Answer me here only</Trans>
+        <Trans>Hide my e-mail and phone</Trans>
       </label>
       <p id={hintId} className="text-muted text-sm">
-        <Trans>The business sees your name and text, and gets your e-mail and phone only when you send them.</Trans>
+        <Trans>You get answers by e-mail from us. A business sees your address only if you share it.</Trans>
       </p>
     </div>
   );

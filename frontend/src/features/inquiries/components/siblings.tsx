@@ -1,44 +1,58 @@
-import type { SentConversation } from '@doorstep/contracts/conversations.ts';
-import { quoteTotal } from '@doorstep/contracts/quotes.ts';
+import type { SentConversation, Sibling } from '@doorstep/contracts/conversations.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { formatPrice } from '#lib/format.ts';
+import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
-import { statusLabels, statusTones } from '../status.ts';
+import { useNow } from '#lib/use-now.ts';
+import { stateOf } from '../status.ts';
 
-type Sibling = Omit<SentConversation['siblings'][number], 'conversation' | 'lastReply'>;
+type Answer = Omit<Sibling, 'conversation' | 'isOver'>;
 
-/** The conversations of one inquiry to several businesses side by side, with price and answer; nothing for an inquiry to one. */
+/** The conversations of one inquiry to several businesses: a row to go from one to the other, and their answers side by side; nothing for one. */
 export function Siblings({ conversation }: { conversation: SentConversation }) {
-  const id = useId();
   const { siblings } = conversation;
   if (siblings.length === 0) return null;
+  const own = toAnswer(conversation);
   return (
-    <section aria-labelledby={id} className="mb-6">
-      <h2 id={id} className="mb-3 text-lg">
-        <Trans>The answers side by side</Trans>
-      </h2>
-      <ul className="grid grid-cols-1 gap-3 sm:auto-cols-fr sm:grid-flow-col">
-        <li aria-current="true" className="grid rounded-card border-2 border-primary bg-surface p-4">
-          <Answer sibling={toSibling(conversation)}>
-            <span className="text-muted text-sm">
-              <Trans>This conversation</Trans>
-            </span>
-          </Answer>
+    <nav aria-label={t`Conversations`} className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        <li className="min-w-0 max-w-full">
+          <Chip answer={own} isCurrent />
         </li>
         {siblings.map(sibling => (
-          <li key={sibling.businessId} className="grid rounded-card border border-line bg-surface p-4">
-            <Answer sibling={sibling}>
-              <OpenLink name={sibling.businessName} conversation={sibling.conversation} />
-            </Answer>
+          <li key={sibling.businessId} className="min-w-0 max-w-full">
+            <Link to={paths.conversation(sibling.conversation)} className="block rounded-control">
+              <Chip answer={sibling} />
+            </Link>
           </li>
         ))}
       </ul>
-    </section>
+      <details className="mt-2">
+        <summary className="w-fit cursor-pointer py-1.5 font-medium text-primary text-sm underline-offset-4 hover:underline">
+          <Trans>Compare the answers</Trans>
+        </summary>
+        <ul className="mt-2 grid grid-cols-1 gap-3 sm:auto-cols-fr sm:grid-flow-col">
+          <li aria-current="true" className="grid rounded-card border-2 border-primary bg-surface p-4">
+            <Compared answer={own}>
+              <span className="text-muted text-sm">
+                <Trans>This conversation</Trans>
+              </span>
+            </Compared>
+          </li>
+          {siblings.map(sibling => (
+            <li key={sibling.businessId} className="grid rounded-card border border-line bg-surface p-4">
+              <Compared answer={sibling}>
+                <OpenLink name={sibling.businessName} conversation={sibling.conversation} />
+              </Compared>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }
 
@@ -48,38 +62,60 @@ const OpenLink = ({ name, conversation }: { name: string; conversation: string }
   </ButtonLink>
 );
 
-function Answer({ sibling, children }: { sibling: Sibling; children: ReactNode }) {
-  const { businessName, status, excerpt, quoted } = sibling;
+/** Name and where it stands, in two lines. */
+function Chip({ answer, isCurrent }: { answer: Answer; isCurrent?: boolean }) {
+  return (
+    <span
+      aria-current={isCurrent}
+      className={cn(
+        'block rounded-control border px-3 py-1.5 text-sm',
+        isCurrent ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:border-ink/60',
+      )}
+    >
+      <span dir="auto" className="match-parent block max-w-52 truncate font-semibold">
+        {answer.businessName}
+      </span>
+      <span className="block text-muted">{useJobState(answer)}</span>
+    </span>
+  );
+}
+
+function useJobState(answer: Answer): string {
   const { currency } = useSite();
+  return stateOf(answer, { currency, timeZone: answer.timeZone, now: useNow() }, 'sender').text;
+}
+
+function Compared({ answer, children }: { answer: Answer; children: ReactNode }) {
+  const { businessName, excerpt } = answer;
   return (
     <div className="grid grid-cols-1 content-start gap-2 [overflow-wrap:anywhere]">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 dir="auto" className="match-parent min-w-0 font-sans font-semibold text-base tracking-normal">
-          {businessName}
-        </h3>
-        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-      </div>
-      <p className={quoted === undefined ? 'text-muted' : 'font-semibold text-accent-text text-lg'}>
-        {quoted === undefined ? t`No price yet` : formatPrice(quoted, currency)}
-      </p>
-      <p dir="auto" className={excerpt ? 'match-parent line-clamp-3' : 'text-muted'}>
-        {excerpt ?? t`No answer yet`}
-      </p>
+      <h2 dir="auto" className="match-parent min-w-0 font-sans font-semibold text-base tracking-normal">
+        {businessName}
+      </h2>
+      <p className={answer.quote ? 'font-semibold text-accent-text text-lg' : 'text-muted'}>{useJobState(answer)}</p>
+      {excerpt && (
+        <p dir="auto" className="match-parent line-clamp-3">
+          {excerpt}
+        </p>
+      )}
       <div className="flex min-h-9 items-center">{children}</div>
     </div>
   );
 }
 
 /** The open conversation, as its siblings show it. */
-function toSibling({ inquiry: { businessId, status }, businessName, replies }: SentConversation): Sibling {
-  const ofBusiness = replies.filter(({ from }) => from === 'business');
-  const excerpt = ofBusiness.findLast(({ text }) => text)?.text;
-  const quote = ofBusiness.findLast(reply => reply.quote)?.quote;
+function toAnswer({ inquiry, businessName, timeZone, replies }: SentConversation): Answer {
+  const { businessId, status, lastReply, quote, booking, outcome } = inquiry;
+  const excerpt = replies.findLast(({ from, text }) => from === 'business' && text)?.text;
   return {
     businessId,
     businessName,
+    timeZone,
     status,
+    ...(lastReply && { lastReply }),
+    ...(quote && { quote }),
+    ...(booking && { booking }),
+    ...(outcome && { outcome }),
     ...(excerpt && { excerpt }),
-    ...(quote && { quoted: quoteTotal(quote.items) }),
   };
 }

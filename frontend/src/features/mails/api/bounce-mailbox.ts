@@ -15,7 +15,7 @@ const changed = { invalidates: [getBounceMailbox] };
 
 export const useUpdateBounceMailbox = () =>
   useApiMutation(
-    (body: BounceMailboxDraft & { readonly version: number }) => call(updateBounceMailbox, { body }),
+    (body: Partial<BounceMailboxDraft> & { readonly version: number }) => call(updateBounceMailbox, { body }),
     changed,
   );
 

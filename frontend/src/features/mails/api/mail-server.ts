@@ -16,7 +16,10 @@ export const mailServerQuery = apiQuery(getMailServer);
 const changed = { invalidates: [getMailServer, getConfig, listMails] };
 
 export const useUpdateMailServer = () =>
-  useApiMutation((body: MailServerDraft & { readonly version: number }) => call(updateMailServer, { body }), changed);
+  useApiMutation(
+    (body: Partial<MailServerDraft> & { readonly version: number }) => call(updateMailServer, { body }),
+    changed,
+  );
 
 export const useRemoveMailServer = () => useCall(removeMailServer, changed);
 

@@ -8,12 +8,12 @@ import {
   type mailStates,
   previewMailTemplate,
   resetMailTemplate,
+  retryMail,
   sendSampleMail,
   updateMailTemplate,
 } from '@doorstep/contracts/mails.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { isProblem } from '#lib/api-error.ts';
 import { apiKey, apiPages, apiQuery } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
@@ -29,6 +29,10 @@ export const mailsQuery = (state: MailState | undefined) => ({
 });
 
 export const mailQuery = (key: string) => apiQuery(getMail, { params: { key } });
+
+/** Sends a mail again that was not sent. */
+export const useRetryMail = () =>
+  useApiMutation((key: string) => call(retryMail, { params: { key } }), { invalidates: [listMails] });
 
 /** The texts for the mails in a language; without one, in that of the site. */
 export const mailTemplatesQuery = (language?: Language) =>
@@ -50,16 +54,8 @@ export const previewQuery = ({ name, language }: EditedTemplate, draft: MailDraf
 
 const changed = { invalidates: [listMailTemplates] };
 
-export const useUpdateTemplate = () =>
-  useApiMutation(
-    ({ name, language, ...body }: EditedTemplate & Pick<MailTemplate, 'version'> & MailDraft) =>
-      call(updateMailTemplate, { params: { name }, query: { language }, body }),
-    changed,
-  );
+export const useUpdateTemplate = () => useCall(updateMailTemplate, changed);
 
 export const useResetTemplate = () => useCall(resetMailTemplate, changed);
 
 export const useSendSample = () => useCall(sendSampleMail, { invalidates: [listMails] });
-
-/** Whether another administrator has saved the text meanwhile. */
-export const isTemplateChanged = (error: unknown): boolean => isProblem(error, 'template-changed');

@@ -5,12 +5,21 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { getMessage, isProblem } from '#lib/api-error.ts';
 import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useRemoveBounceMailbox, useUpdateBounceMailbox } from '../api/bounce-mailbox.ts';
-import { bounceMailboxForm, mailboxEncryptions, mailboxPorts, toMailboxValues } from '../bounce-mailbox-values.ts';
+import {
+  bounceMailboxForm,
+  mailboxEncryptions,
+  mailboxLabels,
+  mailboxPorts,
+  toMailboxValues,
+} from '../bounce-mailbox-values.ts';
+import { formatConnection } from '../mail-server-values.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { MailOutcome } from './mail-test.tsx';
 
@@ -19,14 +28,14 @@ export function BounceMailboxForm({ found: { source, mailbox, version } }: { fou
   const update = useUpdateBounceMailbox();
   const remove = useRemoveBounceMailbox();
   const removing = useDialog();
-  // The version that this form began with: what another administrator saves meanwhile is not replaced.
-  const [known, setKnown] = useState(version);
+  const { edit, pick } = useEdit({ stored: { version, ...mailbox }, toFields: toMailboxValues });
   // The sentence stays on the page, because it helps to correct the form.
   const [refusal, setRefusal] = useState<string>();
   const { form, submit } = useApiForm({
+    edit,
     schema: bounceMailboxForm,
     defaultValues: toMailboxValues(mailbox),
-    send: draft => update.mutateAsync({ ...draft, version: known }),
+    send: draft => update.mutateAsync(pick(draft)),
     success(saved) {
       restart(saved);
       return { title: t`Mailbox saved`, description: t`The sign-in works. The next mails come back to it.` };
@@ -34,12 +43,6 @@ export function BounceMailboxForm({ found: { source, mailbox, version } }: { fou
     failure(error) {
       setRefusal(isProblem(error, 'mailbox-refused') ? getMessage(error, t`Please try again in a moment.`) : undefined);
       if (isProblem(error, 'mailbox-refused')) return undefined;
-      if (isProblem(error, 'bounce-mailbox-changed'))
-        return {
-          tone: 'danger',
-          title: t`Not saved`,
-          description: t`Another administrator has changed the mailbox meanwhile. Please reload the page.`,
-        };
       return failureToast(error, {
         title: t`Failed to save the mailbox`,
         description: t`Please look at the marked fields.`,
@@ -49,7 +52,6 @@ export function BounceMailboxForm({ found: { source, mailbox, version } }: { fou
 
   /** Begins again with what is stored. */
   function restart(stored: BounceMailbox) {
-    setKnown(stored.version);
     setRefusal(undefined);
     form.reset(toMailboxValues(stored.mailbox));
   }
@@ -67,6 +69,7 @@ export function BounceMailboxForm({ found: { source, mailbox, version } }: { fou
 
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} labels={mailboxLabels} format={formatConnection} />
       <ConnectionFields
         form={form}
         hostLabel={t`IMAP server`}

@@ -25,6 +25,12 @@ export function Bounces() {
           mails bounced, and why. Other mails in it stay unread.
         </Trans>
       </p>
+      <p className="text-muted">
+        <Trans>
+          If a mail provider reports there that a receiver called a mail spam, they get no further mails that they can
+          do without.
+        </Trans>
+      </p>
       <MailOutcome outcome={describeReading(data)} />
       {data.source === 'environment' ? <Fixed mailbox={data.mailbox} /> : <BounceMailboxForm found={data} />}
     </div>

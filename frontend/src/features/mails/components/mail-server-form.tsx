@@ -2,20 +2,27 @@ import type { MailServer } from '@doorstep/contracts/mail-server.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { isProblem } from '#lib/api-error.ts';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useSite } from '#lib/site.ts';
-import { failureToast, showOutcome } from '#lib/toast-store.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { mailServerQuery, useRemoveMailServer, useUpdateMailServer } from '../api/mail-server.ts';
-import { encryptionLabels, mailServerForm, toMailServerValues, usualPorts } from '../mail-server-values.ts';
+import {
+  encryptionLabels,
+  formatConnection,
+  mailServerForm,
+  mailServerLabels,
+  toMailServerValues,
+  usualPorts,
+} from '../mail-server-values.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { FixedMailServer } from './fixed-mail-server.tsx';
 import { MailOutcome, useMailTest } from './mail-test.tsx';
@@ -36,37 +43,22 @@ function Editor({ found }: { found: MailServer }) {
   const remove = useRemoveMailServer();
   const test = useMailTest();
   const removing = useDialog();
-  // The version that this form began with, or that was on the page when another administrator's change was pointed out.
-  const [known, setKnown] = useState(version);
   const isStored = source === 'server';
+  const { edit, pick } = useEdit({ stored: { version, ...server }, toFields: toMailServerValues });
   const { form, submit } = useApiForm({
+    edit,
     schema: mailServerForm,
     defaultValues: toMailServerValues(server),
-    send: draft => update.mutateAsync({ ...draft, version: known }),
+    send: draft => update.mutateAsync(pick(draft)),
     success(saved) {
       restart(saved);
       return { title: t`Mail server saved`, description: t`The next mail goes through it.` };
     },
-    failure: error =>
-      isProblem(error, 'mail-server-changed')
-        ? {
-            tone: 'danger',
-            title: t`Not saved`,
-            description: t`Another administrator has changed the mail server meanwhile.`,
-          }
-        : failureToast(error, {
-            title: t`Failed to save the mail server`,
-            description: t`Please look at the marked fields.`,
-          }),
+    failure: { title: t`Failed to save the mail server`, description: t`Please look at the marked fields.` },
   });
-  const isWriting = form.formState.isSubmitting || remove.isPending;
-  const isOutdated = version !== known && !isWriting;
 
   /** Begins again with what is stored. */
-  function restart(stored: MailServer) {
-    setKnown(stored.version);
-    form.reset(toMailServerValues(stored.server));
-  }
+  const restart = (stored: MailServer) => form.reset(toMailServerValues(stored.server));
 
   const sendTest = form.handleSubmit(draft =>
     test.run({ body: { server: draft } }).catch(error => void showFieldErrors(error, form)),
@@ -93,23 +85,7 @@ function Editor({ found }: { found: MailServer }) {
           </Trans>
         </p>
       )}
-      {isOutdated && (
-        <div role="status" className="grid justify-items-start gap-3 rounded-control border border-line p-4">
-          <p className="[overflow-wrap:anywhere]">
-            {server
-              ? t`Another administrator has changed the mail server meanwhile: ${server.host}:${server.port}, sender ${server.senderAddress}. Saving again replaces that.`
-              : t`Another administrator has changed the mail server meanwhile, and removed it. Saving again replaces that.`}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => setKnown(version)}>
-              <Trans>Keep My Changes</Trans>
-            </Button>
-            <Button variant="ghost" onClick={() => restart(found)}>
-              <Trans>Discard</Trans>
-            </Button>
-          </div>
-        </div>
-      )}
+      <OthersChanges edit={edit} labels={mailServerLabels} format={formatConnection} />
       <ConnectionFields
         form={form}
         hostLabel={t`Server`}
@@ -155,7 +131,7 @@ function Editor({ found }: { found: MailServer }) {
       </div>
       <MailOutcome outcome={test.outcome} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton form={form} label={t`Save Mail Server`} pendingLabel={t`Saving...`} disabled={isOutdated} />
+        <SubmitButton form={form} label={t`Save Mail Server`} pendingLabel={t`Saving...`} />
         <Button variant="secondary" pending={test.isPending} onClick={() => void sendTest()}>
           <Trans>Send Test Mail</Trans>
         </Button>

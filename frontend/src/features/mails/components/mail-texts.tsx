@@ -28,7 +28,7 @@ export function MailTexts() {
             <div className="min-w-0 flex-1 basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {template.title}
-                {template.version > 0 && (
+                {template.isWritten && (
                   <Badge>
                     <Trans>Changed</Trans>
                   </Badge>

@@ -13,10 +13,11 @@ import { Field } from '#components/ui/field.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { formatDateTime } from '#lib/format.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { mailServerQuery } from '../api/mail-server.ts';
-import { type MailState, mailsQuery } from '../api/mails.ts';
+import { type MailState, mailsQuery, useRetryMail } from '../api/mails.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 const states: Record<MailState, { label: string; tone: 'warning' | 'success' | 'danger' | 'neutral' }> = {
@@ -47,17 +48,24 @@ const columns: readonly Column<SentMail>[] = [
   },
 ];
 
-/** The words of a server about a mail, and when it came back. */
-function Details({ mail: { state, attempts, problem, settledAt } }: { mail: SentMail }) {
+/** The words of a server about a mail, when it came back, and whether its receiver complained. */
+function Details({ mail: { state, attempts, problem, settledAt, complainedAt } }: { mail: SentMail }) {
   const bouncedAt = state === 'bounced' ? settledAt : undefined;
-  if (!problem && !bouncedAt) return null;
+  if (!problem && !bouncedAt && !complainedAt) return null;
   return (
     <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">
-      {state === 'waiting' && t`Attempt ${attempts}: `}
-      {state === 'sent' && t`Delayed: `}
+      {state === 'waiting' && attempts > 0 && t`Attempt ${attempts}: `}
+      {state === 'sent' && problem && t`Delayed: `}
       {bouncedAt && <time dateTime={bouncedAt}>{formatDateTime(bouncedAt)}</time>}
       {bouncedAt && problem && ': '}
-      <bdi>{problem}</bdi>
+      {problem && <bdi>{problem}</bdi>}
+      {complainedAt && (
+        <span className="block">
+          <Trans>
+            Called spam by its receiver on <time dateTime={complainedAt}>{formatDateTime(complainedAt)}</time>
+          </Trans>
+        </span>
+      )}
     </span>
   );
 }
@@ -67,6 +75,7 @@ export function SentMails() {
   const [state, setState] = useState<MailState>();
   const list = usePagedQuery(mailsQuery(state), { keepPrevious: true });
   const { data: mail } = useQuery(mailServerQuery);
+  const hasServer = mail !== undefined && mail.source !== 'kept';
   const view = useDialog<SentMail>();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -74,7 +83,7 @@ export function SentMails() {
         <p className="max-w-prose text-muted text-sm">
           {mail?.source === 'kept'
             ? t`No mail server is set up, so mails are kept here for some days and not sent. Open one to follow its link, or to pass it on.`
-            : t`What was sent, was refused or came back in the last days. The text of a mail is not stored once it is sent.`}
+            : t`What was sent, was refused or came back in the last days. A mail waits two days for a mail server; then you can send it again. Its text is not stored once it is sent.`}
         </p>
         <Field label={t`Status`}>
           <Select
@@ -101,23 +110,47 @@ export function SentMails() {
             rows={list.rows}
             rowName={({ subject, to }) => t`${subject}, to ${to}`}
             isPending={list.isPending}
-            actions={mail =>
-              mail.state === 'kept' && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={t`View "${mail.subject}" to ${mail.to}`}
-                  onClick={() => view.open(mail)}
-                >
-                  <Trans>View</Trans>
-                </Button>
-              )
-            }
+            actions={mail => (
+              <>
+                {mail.canRetry && hasServer && <RetryButton mail={mail} />}
+                {mail.state === 'kept' && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t`View "${mail.subject}" to ${mail.to}`}
+                    onClick={() => view.open(mail)}
+                  >
+                    <Trans>View</Trans>
+                  </Button>
+                )}
+              </>
+            )}
           />
           {!list.isPending && <ListEnd list={list} />}
         </>
       )}
       <MailDialog dialog={view} />
     </div>
+  );
+}
+
+/** Sends a mail that was not sent. */
+function RetryButton({ mail }: { mail: SentMail }) {
+  const retry = useRetryMail();
+  const send = () =>
+    showOutcome(retry.mutateAsync(mail.id), {
+      success: { title: t`Mail is being sent`, description: t`It waits for the mail server again.` },
+      failure: { title: t`Error`, description: t`The mail could not be sent. Please try again.` },
+    });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      pending={retry.isPending}
+      aria-label={t`Send "${mail.subject}" to ${mail.to}`}
+      onClick={() => void send()}
+    >
+      <Trans>Send</Trans>
+    </Button>
   );
 }

@@ -13,16 +13,17 @@ import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { LanguageField } from '#components/ui/language-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { getMessage } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useSite } from '#lib/site.ts';
-import { failureToast, showOutcome } from '#lib/toast-store.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { type DialogState, useDialog } from '#lib/use-dialog.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import {
   type EditedTemplate,
-  isTemplateChanged,
   mailTemplatesQuery,
   previewQuery,
   useResetTemplate,
@@ -69,29 +70,26 @@ interface EditorProps {
   onClose: () => void;
 }
 
+const toDraft = ({ subject, text }: MailTemplate) => ({ subject, text });
+
 function Editor({ template, language, onClose }: EditorProps) {
-  const { name, variables, version } = template;
+  const { name, variables } = template;
+  const { edit, pick } = useEdit({ stored: template, toFields: toDraft });
   const update = useUpdateTemplate();
   const reset = useResetTemplate();
   const sample = useSendSample();
   const resetting = useDialog();
   const [isPreviewing, setPreviewing] = useState(false);
   const { form, submit } = useApiForm({
+    edit,
     schema: mailDraft,
-    defaultValues: { subject: template.subject, text: template.text },
-    send: draft => update.mutateAsync({ name, language, version, ...draft }),
+    defaultValues: toDraft(template),
+    send: draft => update.mutateAsync({ params: { name }, query: { language }, body: pick(draft) }),
     success: () => {
       onClose();
       return { title: t`Text saved`, description: t`The next mail "${template.title}" has it.` };
     },
-    failure: error =>
-      isTemplateChanged(error)
-        ? {
-            tone: 'danger',
-            title: t`Not saved`,
-            description: t`Another administrator has changed this text meanwhile. Please close it and look at it again.`,
-          }
-        : failureToast(error, { title: t`Failed to save the text`, description: t`Please look at the marked fields.` }),
+    failure: { title: t`Failed to save the text`, description: t`Please look at the marked fields.` },
   });
   const draft = useDelayed(form.watch(), 300);
 
@@ -120,6 +118,7 @@ function Editor({ template, language, onClose }: EditorProps) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <TextField form={form} name="subject" label={t`Subject`} missing={t`Please enter a subject`} maxLength={150} />
       <TextareaField
         form={form}
@@ -150,7 +149,7 @@ function Editor({ template, language, onClose }: EditorProps) {
         <Button variant="secondary" pending={sample.isPending} onClick={() => void sendSample()}>
           <Trans>Send to Me</Trans>
         </Button>
-        {version > 0 && (
+        {template.isWritten && (
           <Button variant="ghost" onClick={() => resetting.open()}>
             <Trans>Reset to Default</Trans>
           </Button>

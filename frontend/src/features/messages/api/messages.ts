@@ -4,8 +4,10 @@ import {
   listReceivedMessages,
   listRecipients,
   readMessage,
+  releaseMessage,
   sendMessage,
 } from '@doorstep/contracts/messages.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
@@ -19,6 +21,17 @@ export type Box = 'all' | 'received';
 export const messagesQuery = (userId: number, box: Box) =>
   apiPages(box === 'all' ? listMessages : listReceivedMessages, { query: { limit: pageSize }, userId });
 
+/** The messages from the contact page that look like spam, newest first. */
+export const heldMessagesQuery = (userId: number) =>
+  apiPages(listReceivedMessages, { query: { quarantined: 'true', limit: pageSize }, userId });
+
+/** The number of messages that look like spam. */
+export const heldMessageCountQuery = (userId: number) =>
+  queryOptions({
+    ...apiPage(listReceivedMessages, { query: { quarantined: 'true', limit: 1 }, userId }),
+    select: ({ total }) => total,
+  });
+
 /** The number of unread messages. */
 export const unreadQuery = (userId: number) => apiQuery(countUnreadMessages, { userId });
 
@@ -31,3 +44,7 @@ const changed = { invalidates: [listMessages] };
 export const useSendMessage = () => useCall(sendMessage, changed);
 
 export const useReadMessage = () => useApiMutation((id: number) => call(readMessage, { params: { id } }), changed);
+
+/** Takes a message out of quarantine. */
+export const useReleaseMessage = () =>
+  useApiMutation((id: number) => call(releaseMessage, { params: { id } }), changed);

@@ -76,7 +76,7 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
 
 function RecipientName({ recipient: { name, username } }: { recipient: Recipient }) {
   return (
-    <span className="min-w-0 flex-1 truncate">
+    <span dir="auto" className="match-parent min-w-0 flex-1 truncate">
       {name} <span className="text-muted text-sm">{username}</span>
     </span>
   );

@@ -22,6 +22,7 @@ interface BellPopoverProps extends MenuStart {
 export function BellPopover({ user, hasUnread, trigger, defaultOpen }: BellPopoverProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const titleId = useId();
+  const newest = useQuery(newestQuery(user.id)).data?.items[0];
   const close = () => setOpen(false);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
@@ -38,7 +39,7 @@ export function BellPopover({ user, hasUnread, trigger, defaultOpen }: BellPopov
             <h2 id={titleId} className="font-display text-lg">
               <Trans>Notifications</Trans>
             </h2>
-            {hasUnread && <ReadAllButton variant="link" size="sm" />}
+            {hasUnread && newest && <ReadAllButton variant="link" size="sm" until={newest.createdAt} />}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto">
             <Newest user={user} onOpen={close} />

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { MenuOnDemand } from '#components/ui/menu-on-demand.tsx';
 import { cn } from '#lib/cn.ts';
-import { dropPushOfOthers } from '#lib/end-push.ts';
+import { renewPush } from '#lib/end-push.ts';
 import { formatNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { unreadQuery } from '../api/notifications.ts';
@@ -22,7 +22,7 @@ const maxShown = 99;
 export function Bell({ user }: { user: Pick<User, 'id'> }) {
   const { data } = useQuery(unreadQuery(user.id));
   const announcement = useAnnouncement(data?.unread);
-  useEffect(() => void dropPushOfOthers(user.id), [user.id]);
+  useEffect(() => void renewPush(user.id), [user.id]);
   const unread = data?.unread ?? 0;
   const label =
     unread > 0

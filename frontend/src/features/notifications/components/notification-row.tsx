@@ -20,7 +20,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const Icon = kindIcons[kind];
 
   function open() {
-    if (!isRead) read({ body: { ids: [id] }, keepalive: true });
+    if (!isRead) read({ body: { ids: [id], until: createdAt }, keepalive: true });
     onOpen?.();
   }
 

@@ -7,10 +7,12 @@ import { FormProvider } from 'react-hook-form';
 import { Card } from '#components/ui/card.tsx';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { LeaveGuard } from '#components/ui/leave-guard.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useSite } from '#lib/site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useUpdateSettings } from '../api/settings.ts';
-import { kindsOn, settingsForm, toSettings, toValues } from '../settings-values.ts';
+import { kindLabels, kindsOn, settingsForm, toSettings, toValues } from '../settings-values.ts';
 import { ChannelRow, columnStyle } from './channel-row.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 
@@ -23,12 +25,14 @@ interface SettingsFormProps {
 export function SettingsForm({ user, settings }: SettingsFormProps) {
   const kinds = kindsOn(useSite(), user.role);
   const update = useUpdateSettings(user.id);
+  const { edit, pick } = useEdit({ stored: settings, toFields: (row: NotificationSettings) => toValues(row, kinds) });
   const { form, submit } = useApiForm({
+    edit,
     schema: settingsForm,
-    values: toValues(settings, kinds),
-    send: values => update.mutateAsync({ body: toSettings(values) }),
-    success: (_answer, values, { reset }) => {
-      reset(values);
+    defaultValues: toValues(settings, kinds),
+    send: values => update.mutateAsync({ body: pick(toSettings(values)) }),
+    success: (saved, _values, { reset }) => {
+      reset(toValues(saved, kinds));
       return { title: t`Settings saved` };
     },
     failure: { title: t`The settings could not be saved`, description: t`Please try again.` },
@@ -36,6 +40,13 @@ export function SettingsForm({ user, settings }: SettingsFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate aria-label={t`Notifications`} className="grid grid-cols-1 gap-6" onSubmit={submit}>
+        <OthersChanges
+          edit={edit}
+          labels={{
+            quietHours: t`Quiet hours`,
+            ...Object.fromEntries(kinds.map(kind => [`channels.${kind}`, kindLabels[kind]])),
+          }}
+        />
         <Card className="p-5 sm:p-6">
           <h2 className="text-xl">
             <Trans>What you hear about</Trans>

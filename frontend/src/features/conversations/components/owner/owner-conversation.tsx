@@ -1,10 +1,12 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Conversation } from '@doorstep/contracts/conversations.ts';
+import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, MessageSquareText, Receipt } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
@@ -20,6 +22,8 @@ import {
 import { isEnded } from '../../read-state.ts';
 import { type Composer, useComposer } from '../../use-composer.ts';
 import { useMarkRead } from '../../use-mark-read.ts';
+import { useStayAtEnd } from '../../use-stay-at-end.ts';
+import { BookingBar } from '../booking-bar.tsx';
 import { ComposerForm } from '../composer.tsx';
 import { ConversationEnded } from '../conversation-ended.tsx';
 import { Thread } from '../thread.tsx';
@@ -28,64 +32,104 @@ const QuoteDialog = lazyComponent(() => import('./quote-dialog.tsx'), 'QuoteDial
 const TimesDialog = lazyComponent(() => import('./times-dialog.tsx'), 'TimesDialog');
 const SavedRepliesDialog = lazyComponent(() => import('./saved-replies-dialog.tsx'), 'SavedRepliesDialog');
 
+/** A card of its own on phones, where the page scrolls. */
+const frame =
+  'flex flex-col lg:h-full lg:overflow-y-auto max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-surface sm:max-lg:mx-0 sm:max-lg:rounded-card sm:max-lg:border';
+
 interface OwnerConversationProps {
   readonly inquiryId: number;
-  /** Called when the first reply has been sent, which answers the inquiry: it may leave the list that is shown. */
+  readonly business: Business;
+  /** The way back to the list, on phones. */
+  readonly back: ReactNode;
+  /** Says who asks, with the way back. */
+  readonly header: (inquiry: Inquiry) => ReactNode;
+  /** Called when the first reply has been sent, which answers the inquiry. */
   readonly onAnswered: () => void;
 }
 
-/** The conversation of an inquiry in the owner's list. */
-export function OwnerConversation({ inquiryId, onAnswered }: OwnerConversationProps) {
+/** An inquiry and its conversation: the pane beside the list, or the page of a phone. */
+export function OwnerConversation({ inquiryId, back, ...rest }: OwnerConversationProps) {
   const { data: conversation, isError, refetch } = useQuery(inquiryQuery(inquiryId));
-  if (conversation) return <LoadedConversation conversation={conversation} onAnswered={onAnswered} />;
+  if (conversation) return <LoadedConversation conversation={conversation} {...rest} />;
   return (
-    <Card className="mt-4 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-      {isError ? (
-        <ErrorState
-          className="py-6"
-          description={t`The conversation could not be loaded.`}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={t`Loading the conversation`} className="p-5">
-          <SkeletonText lines={3} />
-        </div>
-      )}
-    </Card>
+    <div className={frame}>
+      <div className="p-4 sm:px-5">
+        {back}
+        {isError ? (
+          <ErrorState
+            className="py-6"
+            description={t`The conversation could not be loaded.`}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" aria-label={t`Loading the conversation`} className="pt-2">
+            <SkeletonText lines={6} />
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 
-interface LoadedConversationProps extends Pick<OwnerConversationProps, 'onAnswered'> {
+interface LoadedConversationProps extends Pick<OwnerConversationProps, 'business' | 'header' | 'onAnswered'> {
   readonly conversation: Conversation;
 }
 
-function LoadedConversation({ conversation, onAnswered }: LoadedConversationProps) {
+function LoadedConversation({ conversation, business, header, onAnswered }: LoadedConversationProps) {
   const { inquiry, replies } = conversation;
   const reply = useReplyAsBusiness(inquiry);
   const picture = useSendPictureAsBusiness(inquiry);
   const read = useReadAsBusiness(inquiry);
+  const times = useDialog();
+  const { whole, pane } = useStayAtEnd(replies.length);
   const telling =
     <Sent,>(send: (sent: Sent) => Promise<unknown>) =>
     async (sent: Sent) => {
       await send(sent);
       if (inquiry.status === 'pending') onAnswered();
     };
-  const composer = useComposer({ sendText: telling(reply.mutateAsync), sendPicture: telling(picture.mutateAsync) });
+  const composer = useComposer({
+    sendText: telling(reply.mutateAsync),
+    sendPicture: telling(picture.mutateAsync),
+    draft: `reply-business-${inquiry.id}`,
+  });
   const isOver = isEnded(inquiry, useNow());
   useMarkRead(inquiry, 'business', read.mutateAsync);
-  if (isOver && replies.length === 0) return null;
   return (
-    <Card className="mt-4 overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-      {replies.length > 0 && <Thread conversation={conversation} side="business" />}
-      {isOver ? <ConversationEnded /> : <OwnerComposer conversation={conversation} composer={composer} />}
-    </Card>
+    <div ref={whole} className={frame}>
+      {header(inquiry)}
+      {inquiry.booking && (
+        <BookingBar
+          conversation={conversation}
+          booking={inquiry.booking}
+          side="business"
+          onMove={() => times.open()}
+          send={reply.mutateAsync}
+        />
+      )}
+      <div ref={pane} className="min-h-0 flex-1 lg:min-h-36 lg:overflow-y-auto lg:overscroll-contain">
+        <Thread conversation={conversation} side="business" />
+      </div>
+      {isOver ? (
+        <ConversationEnded />
+      ) : (
+        <OwnerComposer conversation={conversation} composer={composer} onOfferTimes={() => times.open()} />
+      )}
+      <OnDemand load={TimesDialog.load} isWanted={times.isOpen}>
+        <TimesDialog dialog={times} inquiry={inquiry} business={business} />
+      </OnDemand>
+    </div>
   );
 }
 
-function OwnerComposer({ conversation, composer }: { conversation: Conversation; composer: Composer }) {
-  const { inquiry } = conversation;
+interface OwnerComposerProps {
+  readonly conversation: Conversation;
+  readonly composer: Composer;
+  readonly onOfferTimes: () => void;
+}
+
+function OwnerComposer({ conversation: { inquiry }, composer, onOfferTimes }: OwnerComposerProps) {
   const quote = useDialog();
-  const times = useDialog();
   const saved = useDialog();
   return (
     <>
@@ -96,15 +140,12 @@ function OwnerComposer({ conversation, composer }: { conversation: Conversation;
         <Button size="sm" variant="ghost" className="px-2.5" icon={Receipt} onClick={() => quote.open()}>
           <Trans>Send quote</Trans>
         </Button>
-        <Button size="sm" variant="ghost" className="px-2.5" icon={CalendarClock} onClick={() => times.open()}>
+        <Button size="sm" variant="ghost" className="px-2.5" icon={CalendarClock} onClick={onOfferTimes}>
           <Trans>Offer times</Trans>
         </Button>
       </ComposerForm>
       <OnDemand load={QuoteDialog.load} isWanted={quote.isOpen}>
         <QuoteDialog dialog={quote} inquiry={inquiry} />
-      </OnDemand>
-      <OnDemand load={TimesDialog.load} isWanted={times.isOpen}>
-        <TimesDialog dialog={times} inquiry={inquiry} timeZone={conversation.timeZone} />
       </OnDemand>
       <OnDemand load={SavedRepliesDialog.load} isWanted={saved.isOpen}>
         <SavedRepliesDialog

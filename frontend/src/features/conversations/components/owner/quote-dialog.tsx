@@ -1,5 +1,6 @@
 import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
 import { maxQuoteItems, quoteSchema, quoteTotal } from '@doorstep/contracts/quotes.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -11,25 +12,31 @@ import { Field } from '#components/ui/field.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { RemoveButton } from '#components/ui/remove-button.tsx';
 import { toDay } from '#lib/days.ts';
-import { currencySymbol, formatPrice } from '#lib/format.ts';
 import { useKeyring } from '#lib/keyring.ts';
+import { currencySymbol, formatPrice } from '#lib/prices.ts';
 import { useSite } from '#lib/site.ts';
+import { readTypedAmount } from '#lib/typed-numbers.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useReplyAsBusiness } from '../../api/owner-conversation.ts';
-import { RemoveButton } from './remove-button.tsx';
 
 const { items, validUntil } = quoteSchema.shape;
 const offerDays = 14;
 
-/** The amount as the number field has it. */
-const amount = z.string().min(1, t`Please enter an amount`).transform(Number);
-const quoteForm = z.object({
-  text: z.string().trim().max(5000),
-  items: z.array(items.element.extend({ amount: amount.pipe(items.element.shape.amount) })).min(1),
-  validUntil,
-});
+function quoteForm(site: Site) {
+  /** The amount as people of the site's country write it. */
+  const amount = z
+    .string()
+    .refine(text => readTypedAmount(text, site) !== undefined, t`Please enter an amount`)
+    .transform(text => readTypedAmount(text, site));
+  return z.object({
+    text: z.string().trim().max(5000),
+    items: z.array(items.element.extend({ amount: amount.pipe(items.element.shape.amount) })).min(1),
+    validUntil,
+  });
+}
 
 interface QuoteDialogProps {
   readonly dialog: DialogState<never>;
@@ -48,11 +55,12 @@ export const QuoteDialog = ({ dialog, inquiry }: QuoteDialogProps) => (
 );
 
 function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }) {
-  const { currency } = useSite();
+  const site = useSite();
+  const { currency } = site;
   const reply = useReplyAsBusiness(inquiry);
   const keys = useKeyring();
   const { form, submit } = useApiForm({
-    schema: quoteForm,
+    schema: quoteForm(site),
     defaultValues: {
       text: '',
       items: [{ text: '', amount: '' }],
@@ -80,14 +88,7 @@ function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }
             <Input autoComplete="off" {...form.register(`items.${index}.text`)} />
           </Field>
           <Field label={t`Amount (${currencySymbol(currency)})`} error={errors.items?.[index]?.amount?.message}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="0.01"
-              autoComplete="off"
-              {...form.register(`items.${index}.amount`)}
-            />
+            <Input inputMode="decimal" autoComplete="off" {...form.register(`items.${index}.amount`)} />
           </Field>
           <RemoveButton
             label={t`Remove item ${index + 1}`}
@@ -108,7 +109,11 @@ function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }
         </Button>
         <p aria-live="polite" className="font-semibold">
           <Trans>
-            Total: {formatPrice(quoteTotal(written.map(item => ({ amount: Number(item.amount) }))), currency)}
+            Total:{' '}
+            {formatPrice(
+              quoteTotal(written.map(item => ({ amount: readTypedAmount(item.amount, site) ?? 0 }))),
+              currency,
+            )}
           </Trans>
         </p>
       </div>

@@ -16,19 +16,19 @@ import { type SavedReplyDraft, SavedReplyForm } from './saved-reply-form.tsx';
 interface SavedRepliesDialogProps {
   readonly dialog: DialogState<never>;
   readonly businessId: number;
-  /** The text in the conversation, which can be kept. */
+  /** The text in the conversation, which can be saved. */
   readonly written: string;
   readonly onInsert: (text: string) => void;
 }
 
-/** The texts that a business keeps: one can be inserted, added, changed or deleted. */
+/** The texts that a business saved: one can be inserted, added, changed or deleted. */
 export function SavedRepliesDialog({ dialog, businessId, written, onInsert }: SavedRepliesDialogProps) {
   const [edited, setEdited] = useState<SavedReplyDraft>();
   const list = useQuery(savedRepliesQuery(businessId));
   const isFull = (list.data?.length ?? 0) >= maxSavedReplies;
   if (edited)
     return (
-      <StateDialog dialog={dialog} title={edited.id === undefined ? t`Keep a reply` : t`Edit reply`}>
+      <StateDialog dialog={dialog} title={'id' in edited ? t`Edit reply` : t`Save a reply`}>
         <SavedReplyForm businessId={businessId} draft={edited} onDone={() => setEdited(undefined)} />
       </StateDialog>
     );
@@ -44,7 +44,7 @@ export function SavedRepliesDialog({ dialog, businessId, written, onInsert }: Sa
           disabled={isFull}
           onClick={() => setEdited({ title: '', text: written.trim() })}
         >
-          {written.trim() ? t`Keep what you have written` : t`Keep a reply`}
+          {written.trim() ? t`Save what you have written` : t`Save a reply`}
         </Button>
       }
     >
@@ -62,7 +62,7 @@ export function SavedRepliesDialog({ dialog, businessId, written, onInsert }: Sa
       )}
       {list.data?.length === 0 && (
         <p className="py-4 text-muted">
-          <Trans>None yet. Keep a text here, and insert it with one click next time.</Trans>
+          <Trans>None yet. Save a text here, and insert it with one tap next time.</Trans>
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -95,19 +95,22 @@ function SavedReplyRow({ saved: { id, title, text }, onInsert, onEdit }: SavedRe
       failure: { title: t`Not deleted`, description: t`Please try again.` },
     });
   return (
-    <li className="flex flex-wrap items-center gap-2 py-3">
+    <li className="relative -mx-3 flex flex-wrap items-center gap-2 rounded-control px-3 py-3 hover:bg-sunken">
       <div className="min-w-0 flex-1 basis-52">
-        <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-          {title}
-        </p>
+        {/* The whole row inserts it. */}
+        <button
+          type="button"
+          aria-label={t`Insert ${title}`}
+          onClick={onInsert}
+          className="block w-full text-start font-medium after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary"
+        >
+          <bdi>{title}</bdi>
+        </button>
         <p dir="auto" className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
           {text}
         </p>
       </div>
-      <div className="flex items-center">
-        <Button size="sm" variant="soft" aria-label={t`Insert ${title}`} onClick={onInsert}>
-          <Trans>Insert</Trans>
-        </Button>
+      <div className="relative flex items-center">
         <Button size="icon-sm" variant="ghost" icon={Pencil} aria-label={t`Edit ${title}`} onClick={onEdit} />
         <Button
           size="icon-sm"

@@ -34,7 +34,7 @@ export function ContactCard({ conversation: { inquiry, businessName }, conversat
       <section aria-labelledby="hidden-contact">
         <h2 id="hidden-contact" className="flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
           <EyeOff aria-hidden className="size-4.5 text-muted" />
-          <Trans>Answers here only</Trans>
+          <Trans>Your e-mail and phone are hidden</Trans>
         </h2>
         <p className="text-muted text-sm">
           <Trans>{businessName} sees your name and what you write, but not your e-mail and phone.</Trans>

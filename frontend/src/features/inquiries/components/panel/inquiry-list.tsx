@@ -1,18 +1,15 @@
-import type { InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
-import { Card } from '#components/ui/card.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ListEnd } from '#components/ui/list-end.tsx';
+import { type GrowingList, ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
-import { inquiryQuery } from '#features/conversations/api/owner-conversation.ts';
 import { cn } from '#lib/cn.ts';
-import { usePagedQuery } from '#lib/use-paged-query.ts';
-import { inquiriesQuery } from '../../api/owner-inquiries.ts';
+import { useSite } from '#lib/site.ts';
+import { useNow } from '#lib/use-now.ts';
 import { InquiryRow } from './inquiry-row.tsx';
+import { useInquiryLinks } from './open-inquiry.ts';
 
 const nothing: Record<InquiryStatus | 'all', { title: string; description: string }> = {
   all: {
@@ -24,22 +21,26 @@ const nothing: Record<InquiryStatus | 'all', { title: string; description: strin
   closed: { title: t`No closed inquiries`, description: t`Inquiries that you close appear here.` },
 };
 
+/** A card on phones; beside an open inquiry, the pane is one. */
+const cardOfPhone = 'divide-y divide-line max-lg:overflow-hidden max-lg:rounded-card max-lg:border max-lg:bg-surface';
+
 interface InquiryListProps {
-  readonly businessId: number;
+  readonly list: GrowingList<Inquiry>;
   /** Undefined for all inquiries. */
   readonly status: InquiryStatus | undefined;
   /** Words of name, subject or message; empty for all. */
   readonly q: string;
+  /** That of the business. */
+  readonly timeZone: string;
   readonly onClearSearch: () => void;
-  /** The inquiry to open at first, which a notification leads to; it is listed first if it is on a later page. */
-  readonly asked: number | undefined;
+  /** The inquiry that is open. */
+  readonly open: number | undefined;
 }
 
-export function InquiryList({ businessId, status, q, onClearSearch, asked }: InquiryListProps) {
-  const list = usePagedQuery(inquiriesQuery(businessId, status, q || undefined), { keepPrevious: true });
-  const [openId, setOpenId] = useState(asked);
-  const isLater = asked !== undefined && !list.isPending && list.rows.every(({ id }) => id !== asked);
-  const { data: conversation } = useQuery({ ...inquiryQuery(asked ?? 0), enabled: isLater });
+export function InquiryList({ list, status, q, timeZone, onClearSearch, open }: InquiryListProps) {
+  const linkTo = useInquiryLinks();
+  const { currency } = useSite();
+  const now = useNow();
   if (list.isPending) return <InquiryListSkeleton />;
   if (list.isError)
     return <ErrorState description={t`Failed to load inquiries. Please try again.`} onRetry={list.refetch} />;
@@ -53,39 +54,37 @@ export function InquiryList({ businessId, status, q, onClearSearch, asked }: Inq
       />
     );
   if (list.rows.length === 0) return <EmptyState icon={Inbox} {...nothing[status ?? 'all']} />;
-  const rows = isLater && conversation ? [conversation.inquiry, ...list.rows] : list.rows;
   return (
     <>
-      <Card
-        asChild
-        className={cn('divide-y divide-line overflow-hidden transition-opacity', list.isOutdated && 'opacity-60')}
+      <ul
+        aria-busy={list.isOutdated}
+        className={cn(cardOfPhone, 'transition-opacity', list.isOutdated && 'opacity-60')}
       >
-        <ul aria-busy={list.isOutdated}>
-          {rows.map(inquiry => (
-            <li key={inquiry.id}>
-              <InquiryRow
-                inquiry={inquiry}
-                isOpen={inquiry.id === openId}
-                onToggle={() => setOpenId(inquiry.id === openId ? undefined : inquiry.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ListEnd list={list} />
+        {list.rows.map(inquiry => (
+          <li key={inquiry.id}>
+            <InquiryRow
+              inquiry={inquiry}
+              isOpen={inquiry.id === open}
+              link={linkTo(inquiry.id)}
+              place={{ now, timeZone, currency }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="-mt-4 px-3 pb-5">
+        <ListEnd list={list} />
+      </div>
     </>
   );
 }
 
-function InquiryListSkeleton() {
-  return (
-    <Card role="status" aria-label={t`Loading inquiries`} className="divide-y divide-line">
-      {[1, 2, 3, 4].map(number => (
-        <div key={number} className="flex min-h-18 items-center gap-4 px-5 py-3">
-          <SkeletonText lines={2} className="flex-1" />
-          <Skeleton className="h-6 w-20 rounded-full" />
-        </div>
-      ))}
-    </Card>
-  );
-}
+const InquiryListSkeleton = () => (
+  <div role="status" aria-label={t`Loading inquiries`} className={cardOfPhone}>
+    {[1, 2, 3, 4, 5].map(number => (
+      <div key={number} className="flex min-h-29 gap-3 px-4 py-3.5">
+        <SkeletonText lines={4} className="flex-1" />
+        <Skeleton className="h-4 w-16" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,206 +1,93 @@
-import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
-import { type ReactNode, Suspense, useId } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from 'react-router-dom';
+import { inquiryQuery } from '#features/conversations/api/owner-conversation.ts';
 import { hasUnread } from '#features/conversations/read-state.ts';
 import { cn } from '#lib/cn.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
-import { lazyComponent } from '#lib/lazy-component.ts';
-import { showOutcome, toast } from '#lib/toast-store.ts';
-import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';
-import { replyLinks } from '../../reply-links.ts';
-import { outcomeLabels, statusLabels, statusTones, stepsFrom } from '../../status.ts';
-
-const OwnerConversation = lazyComponent(
-  () => import('#features/conversations/components/owner/owner-conversation.tsx'),
-  'OwnerConversation',
-);
-const OutcomeMenu = lazyComponent(
-  () => import('#features/conversations/components/owner/outcome-menu.tsx'),
-  'OutcomeMenu',
-);
+import { type InquiryState, type Place, stateOf } from '../../status.ts';
+import { rowId } from './open-inquiry.ts';
 
 /** After a day without an answer, customers ask another business. */
 const longMs = 24 * 60 * 60_000;
 
-const tellAnswered = () =>
-  toast({
-    title: t`Reply sent`,
-    description: t`The inquiry is now marked as ${statusLabels.responded.toLowerCase()}.`,
-    tone: 'success',
-  });
+const tones: Record<InquiryState['tone'], string> = {
+  booked: 'font-semibold text-primary',
+  waiting: 'font-medium text-ink',
+  other: 'text-muted',
+};
 
 interface InquiryRowProps {
   readonly inquiry: Inquiry;
   readonly isOpen: boolean;
-  readonly onToggle: () => void;
+  readonly link: LinkProps;
+  readonly place: Place;
 }
 
-/** An inquiry in three lines, the last of which is the start of its message; when opened, in full with all of its actions. */
-export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
-  const detailsId = useId();
-  const { name, email, phone, subject, message, status, outcome, createdAt } = inquiry;
-  const isUnread = hasUnread(inquiry, 'business');
-  const isWaitingLong = status === 'pending' && Date.now() - Date.parse(createdAt) > longMs;
+/** An inquiry in the list: who writes, what, and what became of it. */
+export function InquiryRow({ inquiry, isOpen, link, place }: InquiryRowProps) {
+  const { id, name, subject, message, status, readAt, createdAt } = inquiry;
+  const hasReply = hasUnread(inquiry, 'business');
+  const isNew = status === 'pending' && !readAt?.business;
+  const isUnread = hasReply || isNew;
+  const state = stateOf(inquiry, place);
+  const isLate = state.tone === 'waiting' && place.now.getTime() - Date.parse(createdAt) > longMs;
+  const newest = useNewestText(inquiry);
   return (
     <article>
-      <h3 className="font-normal font-sans text-base tracking-normal">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={detailsId}
-          onClick={onToggle}
-          className="flex min-h-18 w-full items-center gap-3 narrow:flex-wrap px-4 py-3 text-start transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
-        >
-          <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 narrow:basis-full">
-            <span
-              dir="auto"
-              className={cn('match-parent truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}
-            >
-              {subject}
-            </span>
-            <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
-              <span dir="auto" className="truncate">
-                {name}
-              </span>
-              <span aria-hidden className="narrow:hidden">
-                ·
-              </span>
-              <time
-                dateTime={createdAt}
-                title={formatDate(createdAt)}
-                className={cn('wrap-normal sm:whitespace-nowrap', isWaitingLong && 'font-semibold text-warning-text')}
-              >
-                {formatAgo(createdAt)}
-                {isWaitingLong && t`, not answered`}
-              </time>
-            </span>
-            {!isOpen && (
-              <span dir="auto" className="match-parent truncate text-sm">
-                {message}
-              </span>
-            )}
-          </span>
-          <span className="flex flex-col items-end gap-1.5 narrow:min-w-0 narrow:shrink narrow:flex-row narrow:flex-wrap shrink-0 sm:flex-row">
-            {isUnread && (
-              <Badge tone="accent">
-                <Trans>New reply</Trans>
-              </Badge>
-            )}
-            {outcome && <Badge tone="primary">{outcomeLabels[outcome]}</Badge>}
-            <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-          </span>
-          <ChevronDown
-            aria-hidden
-            className={cn('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
-          />
-        </button>
-      </h3>
-      <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-5 sm:px-5">
-        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-          {inquiry.hidesContact && !email && (
-            <Detail label={t`Contact`}>
-              <Trans>Answers here only</Trans>
-            </Detail>
-          )}
-          {email && (
-            <Detail label={t`Email`}>
-              <bdi dir="ltr">{email}</bdi>
-            </Detail>
-          )}
-          {phone && (
-            <Detail label={t`Phone`}>
-              <bdi dir="ltr">{phone}</bdi>
-            </Detail>
-          )}
-          <Detail label={t`Sent`}>{formatDate(createdAt)}</Detail>
-        </dl>
-        <p dir="auto" className="mt-3 w-fit max-w-reading whitespace-pre-line">
-          {message}
-        </p>
-        {isOpen && (
-          <Suspense>
-            <OwnerConversation inquiryId={inquiry.id} onAnswered={tellAnswered} />
-          </Suspense>
+      <Link
+        {...link}
+        id={rowId(id)}
+        data-row
+        aria-current={isOpen ? 'true' : undefined}
+        className={cn(
+          'grid grid-cols-[0.5rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-0.5 px-3 py-3 transition-colors -outline-offset-2 sm:px-4 lg:px-3',
+          isOpen ? 'bg-primary-soft' : 'hover:bg-sunken/60',
         )}
-        <div className="mt-4 flex flex-wrap justify-end gap-x-6 gap-y-2.5">
-          {status !== 'closed' && (
-            <div className="me-auto -ms-3.5 flex flex-wrap">
-              <StatusButtons inquiry={inquiry} />
-              {isOpen && (
-                <Suspense>
-                  <OutcomeMenu inquiry={inquiry} />
-                </Suspense>
-              )}
-            </div>
+      >
+        <span className="self-center">
+          {isUnread && (
+            <>
+              <span aria-hidden className="block size-2 rounded-full bg-accent" />
+              <span className="sr-only">{hasReply ? t`New reply` : t`New`}</span>
+            </>
           )}
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <ReplyButtons inquiry={inquiry} />
-          </div>
-        </div>
-      </div>
+        </span>
+        <h3
+          dir="auto"
+          className={cn(
+            'match-parent truncate font-sans text-base tracking-normal',
+            isUnread ? 'font-semibold' : 'font-medium',
+          )}
+        >
+          {name}
+        </h3>
+        <time dateTime={createdAt} title={formatDate(createdAt)} className="wrap-normal text-muted text-xs">
+          {formatAgo(createdAt, place.now)}
+        </time>
+        <span dir="auto" className="match-parent col-span-2 col-start-2 line-clamp-2 text-sm [overflow-wrap:anywhere]">
+          {newest ?? message}
+        </span>
+        <span className="col-span-2 col-start-2 flex items-baseline justify-between gap-x-3 narrow:flex-wrap text-xs">
+          <span dir="auto" className="match-parent min-w-0 truncate text-muted">
+            {subject}
+          </span>
+          <span
+            className={cn('shrink-0 narrow:shrink', isLate ? 'font-semibold text-warning-text' : tones[state.tone])}
+          >
+            {state.text}
+          </span>
+        </span>
+      </Link>
     </article>
   );
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 gap-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
-  );
-}
-
-function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
-  const { mail, telephone, whatsApp } = replyLinks(inquiry);
-  return (
-    <>
-      {telephone && (
-        <ButtonLink variant="secondary" size="sm" href={telephone} icon={Phone}>
-          <Trans>Call</Trans>
-        </ButtonLink>
-      )}
-      {whatsApp && (
-        <ButtonLink variant="secondary" size="sm" href={whatsApp} newTab icon={MessageCircle}>
-          <Trans>WhatsApp</Trans>
-        </ButtonLink>
-      )}
-      {mail && (
-        <ButtonLink size="sm" href={mail} icon={Mail}>
-          <Trans>Reply by Email</Trans>
-        </ButtonLink>
-      )}
-    </>
-  );
-}
-
-/** The buttons for the next statuses of an inquiry. */
-function StatusButtons({ inquiry: { id, businessId, status } }: { inquiry: Inquiry }) {
-  const change = useChangeInquiryStatus(businessId);
-
-  const moveTo = (to: InquiryStatus) =>
-    showOutcome(change.mutateAsync({ id, status: to }), {
-      success: {
-        title: t`Status Updated`,
-        description: t`The inquiry is now marked as ${statusLabels[to].toLowerCase()}.`,
-      },
-      failure: { title: t`Error`, description: t`Failed to update status. Please try again.` },
-    });
-
-  return stepsFrom[status].map(({ to, label }) => (
-    <Button
-      key={to}
-      size="sm"
-      variant="ghost"
-      disabled={change.isPending}
-      pending={change.isPending && change.variables.status === to}
-      onClick={() => moveTo(to)}
-    >
-      {label}
-    </Button>
-  ));
+/** The newest text of the conversation, if it was loaded and has no newer reply since. */
+function useNewestText({ id, lastReply }: Inquiry): string | undefined {
+  const { data } = useQuery({ ...inquiryQuery(id), enabled: false });
+  const newest = data?.replies.at(-1);
+  if (!newest?.text || newest.createdAt !== lastReply?.at) return undefined;
+  return newest.from === 'business' ? t`You: ${newest.text}` : newest.text;
 }
