@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { Plugin } from 'vite';
 import { readCities } from './cities.ts';
 import { readWaters } from './waters.ts';
@@ -13,11 +14,11 @@ const modules = new Map<string, string>();
 /** Map data extracted from packages that are much larger: modules of the build, each loaded on its own. */
 export const mapData: Plugin = {
   name: 'map-data',
-  resolveId: { filter: { id: /^virtual:map-/ }, handler: id => (id in readers ? `\0${id}` : undefined) },
+  resolveId: { filter: { id: /^virtual:map-/ }, handler: id => (Object.hasOwn(readers, id) ? `\0${id}` : undefined) },
   load: {
     filter: { id: /^\0virtual:map-/ },
     handler(id) {
-      const read = readers[id.slice(1)];
+      const read = getOwn(readers, id.slice(1));
       if (!read) return;
       const code = modules.get(id) ?? `export default JSON.parse(${JSON.stringify(JSON.stringify(read()))});`;
       modules.set(id, code);

@@ -1,11 +1,12 @@
+import { writeAddress } from '@doorstep/contracts/addresses.ts';
 import { expect, test } from 'vitest';
-import { directionsLink, fullAddress, routeLink, shortAddress } from './address.ts';
+import { directionsLink, routeLink, shortAddress } from './address.ts';
 
 const place = { address: '12 Harbour Street', city: 'Port Ellis', state: 'Maine', zip: '04101' };
 
 test('The address of a business consists of its known parts', () => {
-  expect(fullAddress(place, 'US')).toBe('12 Harbour Street, Port Ellis, Maine, 04101');
-  expect(fullAddress({ city: 'Port Ellis' }, 'US')).toBe('Port Ellis');
+  expect(writeAddress(place, 'US')).toBe('12 Harbour Street, Port Ellis, Maine 04101');
+  expect(writeAddress({ city: 'Port Ellis' }, 'US')).toBe('Port Ellis');
   expect(shortAddress(place, 'US')).toBe('12 Harbour Street, Port Ellis, Maine');
   expect(shortAddress({}, 'US')).toBe('');
 });
@@ -15,7 +16,7 @@ test('Directions search for the name and address of a business', () => {
     new URL(directionsLink({ mapService: 'google', country: 'US' }, { ...place, name: 'Tap & Sink' })).searchParams.get(
       'query',
     ),
-  ).toBe('Tap & Sink, 12 Harbour Street, Port Ellis, Maine, 04101');
+  ).toBe('Tap & Sink, 12 Harbour Street, Port Ellis, Maine 04101');
 });
 
 test('Addresses and routes open on the map that the site has chosen', () => {
@@ -33,6 +34,6 @@ test.each([
   ['GB', '12 Harbour Street, Port Ellis, 04101', '12 Harbour Street, Port Ellis'],
   ['AU', '12 Harbour Street, Port Ellis Maine 04101', '12 Harbour Street, Port Ellis Maine'],
 ])('Addresses on a site in %s have the order that is usual there', (country, full, short) => {
-  expect(fullAddress(place, country)).toBe(full);
+  expect(writeAddress(place, country)).toBe(full);
   expect(shortAddress(place, country)).toBe(short);
 });

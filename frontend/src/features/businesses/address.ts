@@ -5,16 +5,9 @@ import type { MapService, Site } from '@doorstep/contracts/site.ts';
 
 type Place = Pick<Business, 'address' | 'city' | 'state' | 'zip'>;
 
-const joined = (parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
-
-/** Address, city, state and zip, as far as they are known, in the order of the country of the site. */
-export const fullAddress = (place: Place, country: string): string =>
-  // Sites in the United States have commas between all parts.
-  country === 'US' ? joined([place.address, place.city, place.state, place.zip]) : writeAddress(place, country);
-
 /** Address, city and state, for cards. */
 export const shortAddress = ({ address, city, state }: Place, country: string): string =>
-  fullAddress({ address, city, state }, country);
+  writeAddress({ address, city, state }, country);
 
 const searches: Record<MapService, string> = {
   google: 'https://www.google.com/maps/search/?api=1&query=',
@@ -32,7 +25,9 @@ const routes: Record<MapService, string> = {
 export const directionsLink = (
   { mapService, country }: Pick<Site, 'mapService' | 'country'>,
   business: Place & { name: string },
-): string => searches[mapService] + encodeURIComponent(joined([business.name, fullAddress(business, country)]));
+): string =>
+  searches[mapService] +
+  encodeURIComponent([business.name, writeAddress(business, country)].filter(Boolean).join(', '));
 
 /** A link to the route to a place. */
 export const routeLink = (service: MapService, { latitude, longitude }: Location): string =>

@@ -4,6 +4,7 @@ import {
   createBusiness,
   deleteBusiness,
   listBusinesses,
+  publishBusiness,
   updateBusiness,
   uploadBusinessPicture,
 } from '@doorstep/contracts/businesses.ts';
@@ -11,7 +12,7 @@ import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, sentCalls } from '#testing/api.ts';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
@@ -191,4 +192,28 @@ test('Administrators see who owns each business', async () => {
   expect(sentCalls(listUsers)[0]?.query).toMatchObject({ ids: '3' });
   await row('Gable One').getByRole('link', { name: 'Mara Owner' }).click();
   await expect.poll(address).toMatch(/^\/dashboard\?tab=users&q=/);
+});
+
+test('Administrators can publish businesses that wait, one or several, and see why one is not published', async () => {
+  const waiting = [one, two].map(business => ({ ...business, approvalStatus: 'pending' as const }));
+  answer(listBusinesses, { body: waiting });
+  answer(publishBusiness, { body: one });
+  await openPanel('&status=pending');
+  await page.getByRole('checkbox', { name: 'Select Gable One' }).click();
+  await page.getByRole('checkbox', { name: 'Select Gable Two' }).click();
+  await button('Publish').click();
+  await expect.element(text('2 businesses published')).toBeVisible();
+  expect(sentCalls(publishBusiness).map(({ params }) => params)).toEqual([{ id: '7' }, { id: '8' }]);
+
+  answer(publishBusiness, refuse(409, 'Please decide the request about this business instead.'));
+  await chooseFromMenu('Gable One', 'Publish');
+  await expect.element(text('Gable One: Please decide the request about this business instead.')).toBeVisible();
+});
+
+test('A published business has no action to publish it', async () => {
+  answer(listBusinesses, { body: [one] });
+  await openPanel();
+  await button('More for Gable One').click();
+  await expect.element(page.getByRole('menuitem', { name: 'View page' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Publish', exact: true })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeBusiness, describeList } from './describe.ts';
 
+const site = { country: 'US', currency: 'USD' };
 const plumber = {
   name: 'Bright Plumbing',
   city: 'Portland',
@@ -12,14 +13,14 @@ const plumber = {
 };
 
 test('The description of a business names its trade, city, rating and price', () => {
-  expect(describeBusiness(plumber, 'Plumbing', 'USD')).toBe(
+  expect(describeBusiness(plumber, 'Plumbing', site)).toBe(
     'Plumbing in Portland, OR. Rated 4.5 of 5 by 1 customer. From $95. Taps and drains.',
   );
 });
 
 test('The description of a business leaves out unknown facts', () => {
   const unknown = { city: undefined, state: undefined, reviewCount: 0, priceFrom: undefined, description: undefined };
-  expect(describeBusiness({ ...plumber, ...unknown }, undefined, 'USD')).toBe('Bright Plumbing.');
+  expect(describeBusiness({ ...plumber, ...unknown }, undefined, site)).toBe('Bright Plumbing.');
 });
 
 test('The description of a list counts its businesses and names some of them', () => {

@@ -1,7 +1,11 @@
+import { writeAddress } from '@doorstep/contracts/addresses.ts';
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatRating, formatShortPrice, listed } from '#lib/format.ts';
+import { formatRating, listed } from '#lib/format.ts';
+import { formatLowestPrice } from '#lib/prices.ts';
 
+type Shown = Pick<Site, 'country' | 'currency'>;
 type Described = Pick<Business, 'name' | 'city' | 'state' | 'rating' | 'reviewCount' | 'priceFrom' | 'description'>;
 
 const maxNames = 3;
@@ -10,14 +14,18 @@ const maxNames = 3;
  * A business in a few sentences, for search results and link previews: 'Plumbing in Portland, OR. Rated 4.5 of 5 by 12 customers.
  * From $95. ...'. Unknown facts are left out.
  */
-export function describeBusiness(business: Described, category: string | undefined, currency: string): string {
+export function describeBusiness(
+  business: Described,
+  category: string | undefined,
+  { country, currency }: Shown,
+): string {
   const { name, city, state, rating, reviewCount, priceFrom, description } = business;
-  const place = [city, state].filter(Boolean).join(', ');
+  const place = writeAddress({ city, state }, country);
   const sentences = [
     place ? t`${category ?? name} in ${place}.` : `${category ?? name}.`,
     reviewCount > 0 &&
       t`Rated ${formatRating(rating)} of 5 by ${plural(reviewCount, { one: '# customer', other: '# customers' })}.`,
-    priceFrom && t`From ${formatShortPrice(priceFrom, currency)}.`,
+    priceFrom && t`From ${formatLowestPrice(priceFrom, currency)}.`,
     description,
   ];
   return sentences.filter(Boolean).join(' ');

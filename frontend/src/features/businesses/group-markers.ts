@@ -13,9 +13,9 @@ interface Group<Row> {
   readonly members: readonly Row[];
 }
 
-/** In pixels; a pin is one business, a disc is a cluster. */
-const pinRadius = 17;
-const discRadius = 23;
+/** Half of the width and height of markers, in pixels: one business has a pill, a cluster a disc. */
+const pill = { x: 27, y: 15 };
+const disc = { x: 23, y: 23 };
 
 /** Groups businesses whose markers would overlap into clusters; `project` converts a place to its position on the screen. */
 export function groupMarkers<Row extends Location>(
@@ -29,7 +29,7 @@ export function groupMarkers<Row extends Location>(
   };
 }
 
-/** A disc is larger than the pins that it replaces, and in another position: it may overlap others, which are merged in turn. */
+/** A disc is higher than the pills that it replaces, and in another position: it may overlap others, which are merged in turn. */
 function mergeAll<Row>(groups: readonly Group<Row>[]): readonly Group<Row>[] {
   const merged: Group<Row>[] = [];
   for (const group of groups) {
@@ -41,10 +41,15 @@ function mergeAll<Row>(groups: readonly Group<Row>[]): readonly Group<Row>[] {
   return merged.length === groups.length ? merged : mergeAll(merged);
 }
 
-const doTouch = (one: Group<unknown>, other: Group<unknown>) =>
-  Math.hypot(one.pixel.x - other.pixel.x, one.pixel.y - other.pixel.y) < radiusOf(one) + radiusOf(other);
+function doTouch(one: Group<unknown>, other: Group<unknown>): boolean {
+  const [size, otherSize] = [sizeOf(one), sizeOf(other)];
+  return (
+    Math.abs(one.pixel.x - other.pixel.x) < size.x + otherSize.x &&
+    Math.abs(one.pixel.y - other.pixel.y) < size.y + otherSize.y
+  );
+}
 
-const radiusOf = ({ members }: Group<unknown>) => (members.length === 1 ? pinRadius : discRadius);
+const sizeOf = ({ members }: Group<unknown>) => (members.length === 1 ? pill : disc);
 
 function merge<Row>(one: Group<Row>, other: Group<Row>): Group<Row> {
   const members = [...one.members, ...other.members];

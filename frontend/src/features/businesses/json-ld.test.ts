@@ -40,6 +40,8 @@ const business: Business = {
   isFeatured: false,
   isPopular: false,
   approvalStatus: 'approved',
+  version: 1,
+  ratingVersion: 1,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 };
@@ -51,10 +53,18 @@ const review: Review = {
   comment: 'Quick <b>and</b> clean',
   isPinned: false,
   tags: [],
+  version: 1,
   createdAt: '2026-02-01T10:00:00.000Z',
   updatedAt: '2026-02-01T10:00:00.000Z',
 };
-const offering = (price?: string): Offering => ({ id: 3, businessId: 7, categoryId: 20, name: 'Drain', price });
+const offering = (price?: string): Offering => ({
+  id: 3,
+  businessId: 7,
+  categoryId: 20,
+  name: 'Drain',
+  price,
+  version: 1,
+});
 
 const build = (fields: Partial<Business> = {}, prices: (string | undefined)[] = [], reviews = [review]) =>
   businessJsonLd({ ...business, ...fields }, origin, {
@@ -140,8 +150,8 @@ test('The JSON-LD of a business without reviews has no rating', () => {
 test('The JSON-LD of a business with only a name has nothing else', () => {
   const { id, name, categoryId, subcategoryIds, timeZone, isFeatured, isPopular, approvalStatus, ...times } = business;
   const bare = { id, name, categoryId, subcategoryIds, timeZone, isFeatured, isPopular, approvalStatus };
-  const { createdAt, updatedAt } = times;
-  const data = { ...bare, createdAt, updatedAt, rating: 0, reviewCount: 0 };
+  const { createdAt, updatedAt, version, ratingVersion } = times;
+  const data = { ...bare, version, ratingVersion, createdAt, updatedAt, rating: 0, reviewCount: 0 };
   const text = writeJsonLd([
     businessJsonLd(data, origin, {
       type: 'LocalBusiness',
@@ -171,6 +181,7 @@ test.each([
 test('A business has the schema.org type of its category, or else of the parent category', () => {
   const category = (id: number, given: Partial<Category> = {}): Category => ({
     id,
+    version: 1,
     slug: `c${id}`,
     name: `C${id}`,
     icon: 'x',

@@ -7,6 +7,7 @@ import type { Site } from '@doorstep/contracts/site.ts';
 import type { FilledField } from '#features/fields/format-field.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
+import { type Dialled, dialString } from '#lib/tel-link.ts';
 import { readAmount } from './price-range.ts';
 import { comingSpecialDays } from './special-days.ts';
 
@@ -42,7 +43,8 @@ export function businessJsonLd(
     sameAs: business.website,
     image: coverImage && pictureUrl(coverImage, origin),
     logo: logo && pictureUrl(logo, origin),
-    telephone: business.phoneNumber ?? business.phone,
+    telephone: business.phone && toTelephone({ phone: business.phone, phoneNumber: business.phoneNumber }),
+    contactPoint: orAbsent((business.furtherPhones ?? []).map(toContactPoint)),
     email: business.email,
     address: toAddress(business, site.country),
     ...toPlace(business),
@@ -56,6 +58,10 @@ export function businessJsonLd(
     additionalProperty: orAbsent(filled.map(toProperty)),
   };
 }
+
+const toTelephone = (phone: Dialled): string => (phone.phoneNumber ? dialString(phone) : phone.phone);
+
+const toContactPoint = (phone: Dialled): JsonLdNode => ({ '@type': 'ContactPoint', telephone: toTelephone(phone) });
 
 /** A field of a category: schema.org has no property of its own for it. Units are those of the administrator, so `unitText` has them. */
 const toProperty = ({ field: { label, unit, kind }, value, text }: FilledField): JsonLdNode => ({
@@ -132,7 +138,7 @@ const toOffer = ({ name, description, image, price }: Offering, origin: string, 
 
 /** A plain amount is in the currency of the site, as on the pages. */
 function readPrice(price: string | undefined, currency: string): { price: number; priceCurrency: string } | undefined {
-  const amount = readAmount(price);
+  const amount = readAmount(price, currency);
   return amount === undefined ? undefined : { price: amount, priceCurrency: currency };
 }
 

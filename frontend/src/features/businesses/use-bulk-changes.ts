@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
 import { toast } from '#lib/toast-store.ts';
-import { useDeleteBusiness, useMarkBusiness } from './api/admin-businesses.ts';
+import { useDeleteBusiness, useMarkBusiness, usePublishBusiness } from './api/admin-businesses.ts';
 
 export type Mark = 'isFeatured' | 'isPopular';
 
@@ -15,10 +15,14 @@ const done: Record<Mark, readonly [marked: string, unmarked: string]> = {
   isPopular: [t`marked as popular`, t`no longer popular`],
 };
 
-/** Marks and deletes one or several businesses, and reports the result; marks can be undone. */
+/** Whether administrators publish a business: one that waits for a request is approved there. */
+export const isUnpublished = ({ approvalStatus }: Business): boolean => approvalStatus !== 'approved';
+
+/** Marks, publishes and deletes one or several businesses, and reports the result; marks can be undone. */
 export function useBulkChanges() {
   const client = useQueryClient();
   const change = useMarkBusiness();
+  const publish = usePublishBusiness();
   const remove = useDeleteBusiness();
   const [isBusy, setBusy] = useState(false);
 
@@ -55,6 +59,12 @@ export function useBulkChanges() {
         tone: 'success',
         ...(changed.length > 0 && { durationMs: undoMs, action: undo }),
       });
+    },
+    async publishAll(businesses: readonly Business[]) {
+      const published = await each(businesses, t`Failed to publish business`, publish.mutateAsync);
+      if (published.length === 0) return;
+      const title = plural(published.length, { one: '# business published', other: '# businesses published' });
+      toast({ title, tone: 'success' });
     },
     /** Resolves to whether all were deleted. */
     async removeAll(businesses: readonly Business[]): Promise<boolean> {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { facetsQuery } from '#features/search/api/search.ts';
 import { type BusinessFilters, countFilters } from '#features/search/filters.ts';
 import { useUnknownPlace } from '#features/search/find-written-place.ts';
+import { readWords } from '#features/search/search-name.ts';
 import { useSearchAddress } from '#features/search/use-search-address.ts';
 import type { PagedQuery } from '#lib/api-query.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
@@ -25,6 +26,8 @@ interface SearchedList {
 export function useBusinessSearch({ address, filters, categoryId, toPath, list, isReady = true }: SearchedList) {
   const all = categoryId === undefined ? filters : { ...filters, categoryId };
   const facets = useQuery({ ...facetsQuery(all), enabled: isReady, placeholderData: keepPreviousData });
+  // The counts of the previous search are close enough for a moment; its corrections and alternatives are not.
+  const found = facets.isPlaceholderData ? undefined : facets.data;
   return {
     ...useSearchAddress(filters, toPath),
     filters,
@@ -33,8 +36,9 @@ export function useBusinessSearch({ address, filters, categoryId, toPath, list, 
     toPath,
     list: useAddressedList(list, { enabled: isReady, keepPrevious: true }),
     facets: facets.data,
-    // The counts of the previous search are close enough for a moment; its corrections and alternatives are not.
-    found: facets.isPlaceholderData ? undefined : facets.data,
+    found,
+    /** The filters with the words that the results are for. */
+    understood: { ...filters, q: readWords(filters.q, found) },
     unknownPlace: useUnknownPlace(address),
     isNarrowed: Boolean(filters.q) || countFilters(filters) > 0,
   };

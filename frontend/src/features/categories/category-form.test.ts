@@ -4,6 +4,7 @@ import { categoryForm, isEmoji, parentsFor, toCategoryFields } from './category-
 
 const category = (id: number, parentId?: number): Category => ({
   id,
+  version: 1,
   parentId,
   name: `C${id}`,
   slug: `c${id}`,

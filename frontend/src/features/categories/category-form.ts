@@ -54,7 +54,7 @@ const [firstIcon = 'home'] = Object.keys(categoryIcons);
 export const toCategoryFields = (
   category: Category | undefined,
   parentId: number | undefined,
-  { synonyms, translatedSynonyms = {} }: Synonyms = { synonyms: [] },
+  { synonyms, translatedSynonyms = {} }: Omit<Synonyms, 'version'> = { synonyms: [] },
 ): CategoryFields => ({
   name: category?.name ?? '',
   description: category?.description ?? '',

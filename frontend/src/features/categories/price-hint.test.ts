@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceHint } from './price-hint.ts';
 
-const category = { id: 1, name: 'Home', slug: 'home-services', icon: 'home' };
+const category = { id: 1, version: 1, name: 'Home', slug: 'home-services', icon: 'home' };
 
 test('A card of the home page has the price hint of its category in that section', () => {
   const hinted = { ...category, featuredHint: 'Contact for pricing', popularHint: 'From $9' };

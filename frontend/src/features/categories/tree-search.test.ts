@@ -5,6 +5,7 @@ import { filterBranches } from './tree-search.ts';
 
 const category = (id: number, name: string, parentId?: number): Category => ({
   id,
+  version: 1,
   name,
   parentId,
   slug: `c${id}`,

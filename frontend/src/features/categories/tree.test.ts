@@ -1,9 +1,10 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import { type Category, otherCategoryId } from '@doorstep/contracts/categories.ts';
 import { expect, test } from 'vitest';
 import { buildBranches, relatedTo } from './tree.ts';
 
 const category = (id: number, parentId?: number): Category => ({
   id,
+  version: 1,
   parentId,
   name: `C${id}`,
   slug: `c${id}`,
@@ -25,4 +26,9 @@ test('Related categories are the subcategories, or else the parent and the sibli
   expect(ids(relatedTo(category(1), all))).toEqual([20, 21]);
   expect(ids(relatedTo(category(20, 1), all))).toEqual([1, 21]);
   expect(ids(relatedTo(category(2), all))).toEqual([]);
+});
+
+test('What fits nowhere else comes after all other categories', () => {
+  const branches = buildBranches([category(otherCategoryId), category(16), category(20, 16), category(17)]);
+  expect(branches.map(({ top }) => top.id)).toEqual([16, 17, otherCategoryId]);
 });

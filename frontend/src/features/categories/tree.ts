@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import { type Category, otherCategoryId } from '@doorstep/contracts/categories.ts';
 import type { LangOf } from '#lib/localized.ts';
 
 /** A top-level category with its subcategories. */
@@ -7,10 +7,16 @@ export interface Branch {
   readonly below: readonly Category[];
 }
 
+/** Categories in their order, but what fits nowhere else at the end. */
+export const otherLast = (categories: readonly Category[]): Category[] => [
+  ...categories.filter(({ id }) => id !== otherCategoryId),
+  ...categories.filter(({ id }) => id === otherCategoryId),
+];
+
 /** The categories by branch, in their order; one whose parent is gone is at the top level. */
 export function buildBranches(categories: readonly Category[]): Branch[] {
   const ids = new Set(categories.map(({ id }) => id));
-  return categories
+  return otherLast(categories)
     .filter(({ parentId }) => parentId === undefined || !ids.has(parentId))
     .map(top => ({ top, below: categories.filter(({ parentId }) => parentId === top.id) }));
 }

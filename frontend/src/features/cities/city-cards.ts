@@ -1,4 +1,5 @@
 import type { ListedCity, State } from '@doorstep/contracts/cities.ts';
+import { foldText } from '@doorstep/contracts/language/letters.ts';
 import { t } from '@lingui/core/macro';
 import { compareNames } from '#lib/locale.ts';
 import { nameWithState } from './city-sentences.ts';
@@ -21,7 +22,7 @@ export function toCards(states: readonly State[]): CityCard[] {
   const others = states.flatMap(({ name, cities }) => (name === undefined ? cities : []));
   if (cards.length > 0) return others.length > 0 ? [...cards, { title: t`Other cities`, cities: others }] : cards;
   if (others.length <= maxTogether) return [{ cities: others }];
-  return [...Map.groupBy(others, ({ name }) => name.normalize('NFD').charAt(0).toUpperCase())]
+  return [...Map.groupBy(others, ({ name }) => foldText(name).charAt(0).toUpperCase())]
     .map(([title, cities]) => ({ title, cities }))
     .sort((a, b) => compareNames(a.title, b.title));
 }

@@ -45,8 +45,8 @@ test('The description of a city leaves out unknown facts', () => {
 
 test('A category in a city is described by the facts of its businesses', () => {
   const facts = { reviews: { count: 1, rating: 5 }, openOnWeekends: 1, withPrices: 3 };
-  const plumbing = { id: 20, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'home' };
-  const home = { id: 1, name: 'Home', slug: 'home-services', icon: 'home' };
+  const plumbing = { id: 20, version: 1, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'home' };
+  const home = { id: 1, version: 1, name: 'Home', slug: 'home-services', icon: 'home' };
   expect(describeCategoryInCity(defaultSite, { ...page({}), category: home })).toEqual([
     'Doorstep lists 3 businesses for Home services in Boise, Idaho.',
   ]);

@@ -3,20 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useState } from 'react';
 import { siteConfigQuery } from '#lib/site-config.ts';
+import { markerSource } from './style/room-for-markers.ts';
 import { areaSource } from './style/with-area.ts';
 
 interface MapService {
-  /** The map service of the site; empty if there is none or it is down. Undefined until that is known. */
+  /** The ground of the maps of the site; empty if there is none or it is down. Undefined until that is known. */
   readonly service: MapConfig | undefined;
   /** Whether something could not be loaded. */
   readonly hasFailed: boolean;
-  /** Gives up the service, or the outlines that replace it. */
+  /** Gives up the ground, or the outlines that replace it. */
   readonly fail: () => void;
 }
 
 const none: MapConfig = {};
 
-/** The map service that the site is configured with, until it fails before it has given this map any tile. */
+/** The file or map service that the site is configured with, until it fails before it has given this map any tile. */
 export function useMapService(map: MapLibreMap | undefined): MapService {
   const config = useQuery(siteConfigQuery);
   const [hasFailed, setFailed] = useState(false);
@@ -36,7 +37,7 @@ export function useMapService(map: MapLibreMap | undefined): MapService {
         setFailed(true);
       }),
       map.on('sourcedata', ({ tile, sourceId }) => {
-        if (tile && sourceId !== areaSource) hasTiles = true;
+        if (tile && sourceId !== areaSource && sourceId !== markerSource) hasTiles = true;
       }),
       // A single failed tile means little while others are loading.
       map.on('idle', () => {

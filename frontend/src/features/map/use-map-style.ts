@@ -13,7 +13,7 @@ import { useShownTheme } from './use-shown-theme.ts';
  */
 export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined) {
   const { service, hasFailed, fail } = useMapService(map);
-  const { styleUrl, tilesUrl, attribution } = service ?? {};
+  const { archiveUrl, styleUrl, tilesUrl, attribution } = service ?? {};
   const isSettled = service !== undefined;
   const [isDrawn, setDrawn] = useState(false);
   const theme = useShownTheme();
@@ -30,7 +30,7 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
     if (!map || !isSettled) return;
     let isCurrent = true;
     setDrawn(false);
-    loadBaseStyle({ styleUrl, tilesUrl }, theme).then(style => {
+    loadBaseStyle({ archiveUrl, styleUrl, tilesUrl }, theme).then(style => {
       if (!isCurrent) return;
       const hasArea = latitude !== undefined && longitude !== undefined && miles !== undefined;
       map.setStyle(hasArea ? withArea(style, { latitude, longitude, miles }, theme) : style);
@@ -39,7 +39,7 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
     return () => {
       isCurrent = false;
     };
-  }, [map, isSettled, styleUrl, tilesUrl, theme, latitude, longitude, miles, fail]);
+  }, [map, isSettled, archiveUrl, styleUrl, tilesUrl, theme, latitude, longitude, miles, fail]);
 
   return { isDrawn, isIncomplete: hasFailed };
 }

@@ -2,7 +2,7 @@ import type { Location } from '@doorstep/contracts/locations.ts';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { useMap } from './map-context.ts';
-import { markerSource } from './style/outline-style.ts';
+import { markerSource } from './style/room-for-markers.ts';
 import { toPoints } from './style/to-points.ts';
 
 /** A marker at a place: a disc around it, or a pin above it with its tip there. */
@@ -10,7 +10,7 @@ export interface Mark extends Location {
   readonly kind: 'disc' | 'pin';
 }
 
-/** Keeps the names of cities and states clear of these markers, on maps of outlines. Names of a map service do not move. */
+/** Keeps the names of the map clear of these markers. Names of a map service do not move. */
 export function useRoomFor(marks: readonly Mark[]): void {
   const map = useMap();
   // Every render makes a new list, mostly of the same marks.

@@ -1,3 +1,4 @@
+import { defaultSite } from '@doorstep/contracts/site.ts';
 import { expect, test } from 'vitest';
 import { offeringForm } from './offering-form.ts';
 
@@ -5,7 +6,7 @@ const empty = { name: '', description: '', price: '', duration: '', categoryId: 
 const filled = { name: ' Boiler check ', description: 'Yearly.', price: '$50/hour', duration: '', categoryId: '20' };
 
 function findProblems(desk: 'dashboard' | 'portal', form: typeof empty, savedPrice = '') {
-  const issues = offeringForm(desk, savedPrice).safeParse(form).error?.issues ?? [];
+  const issues = offeringForm(desk, savedPrice, defaultSite).safeParse(form).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
@@ -23,7 +24,7 @@ test('A service at /business-dashboard also requires a description and a price',
     price: 'Required',
     categoryId: 'Please select a category for the service',
   });
-  expect(offeringForm('portal', '').parse(filled)).toEqual({
+  expect(offeringForm('portal', '', defaultSite).parse(filled)).toEqual({
     name: 'Boiler check',
     description: 'Yearly.',
     price: '$50/hour',
@@ -42,6 +43,9 @@ test('A price at /dashboard is an amount, or the saved price even if it is in wo
     });
   }
   expect(findProblems('dashboard', filled, '$50/hour')).toEqual({});
+  const german = offeringForm('dashboard', '', { ...defaultSite, language: 'de', country: 'DE', currency: 'EUR' });
+  for (const price of ['49,50', '1.200', '1.200,50 €'])
+    expect(german.safeParse({ ...filled, price }).success, price).toBe(true);
 });
 
 test('A service with an invalid category is refused', () => {

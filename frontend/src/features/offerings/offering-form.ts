@@ -1,15 +1,14 @@
-import { offeringInput } from '@doorstep/contracts/offerings.ts';
+import { type Offering, offeringInput } from '@doorstep/contracts/offerings.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import type { Desk } from '#lib/desk.ts';
+import { readTypedAmount } from '#lib/typed-numbers.ts';
 
 const { name, description, price, duration, categoryId, translations } = offeringInput.shape;
 
-/** Whether a price is a plain amount of dollars, as the number field of /dashboard accepts it. */
-export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text.trim());
-
 /** The form of a service. `savedPrice` may stay at /dashboard even if it is in words, which only the portal accepts. */
-export function offeringForm(desk: Desk, savedPrice: string) {
+export function offeringForm(desk: Desk, savedPrice: string, site: Site) {
   const isPortal = desk === 'portal';
   const noCategory = isPortal ? t`Please select a category for the service` : t`Category is required`;
   return z.object({
@@ -18,7 +17,7 @@ export function offeringForm(desk: Desk, savedPrice: string) {
     price: isPortal
       ? price.refine(Boolean, t`Required`)
       : price.refine(
-          text => !text || text === savedPrice || isAmount(text),
+          text => !text || text === savedPrice || readTypedAmount(text, site) !== undefined,
           t`Please enter an amount such as 49 or 49.50`,
         ),
     duration,
@@ -29,3 +28,13 @@ export function offeringForm(desk: Desk, savedPrice: string) {
 
 export type OfferingFields = z.input<ReturnType<typeof offeringForm>>;
 export type ParsedOffering = z.output<ReturnType<typeof offeringForm>>;
+
+/** The form of a service; without one, an empty form. */
+export const toOfferingFields = (offering?: Offering): OfferingFields => ({
+  name: offering?.name ?? '',
+  description: offering?.description ?? '',
+  price: offering?.price ?? '',
+  duration: offering?.duration ?? '',
+  translations: offering?.translations ?? {},
+  categoryId: String(offering?.categoryId ?? ''),
+});

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import type { Desk } from '#lib/desk.ts';
 import { useKeyring } from '#lib/keyring.ts';
+import { useSite } from '#lib/site.ts';
 import { type FailureText, failureToast, type ToastContent, toast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChosenPicture } from '#lib/use-chosen-picture.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { storePicture, useSaveOffering } from './api/offerings.ts';
-import { offeringForm, type ParsedOffering } from './offering-form.ts';
+import { offeringForm, type ParsedOffering, toOfferingFields } from './offering-form.ts';
 
 interface OfferingFormOptions {
   readonly businessId: number;
@@ -24,6 +26,11 @@ export function useOfferingForm({ businessId, desk, offering, onSaved }: Offerin
   const keys = useKeyring();
   const [progress, setProgress] = useState<number>();
   const picture = useChosenPicture(offering?.image);
+  const { edit, pick } = useEdit({
+    stored: offering,
+    toFields: toOfferingFields,
+    outside: { image: url => picture.show(url ? String(url) : undefined) },
+  });
 
   async function send(fields: ParsedOffering) {
     try {
@@ -32,22 +39,17 @@ export function useOfferingForm({ businessId, desk, offering, onSaved }: Offerin
         return storePicture(businessId, file, setProgress);
       });
       const filled = { ...fields, image };
-      await save.mutateAsync({ id: offering?.id, offering: filled, idempotencyKey: keys.keyFor(filled) });
+      if (offering) await save.update({ params: { id: offering.id }, body: pick(filled) });
+      else await save.create({ params: { id: businessId }, body: { ...filled, idempotencyKey: keys.keyFor(filled) } });
     } finally {
       setProgress(undefined);
     }
   }
 
   const { form, submit } = useApiForm({
-    schema: offeringForm(desk, offering?.price ?? ''),
-    defaultValues: {
-      name: offering?.name ?? '',
-      description: offering?.description ?? '',
-      price: offering?.price ?? '',
-      duration: offering?.duration ?? '',
-      translations: offering?.translations ?? {},
-      categoryId: String(offering?.categoryId ?? ''),
-    },
+    edit,
+    schema: offeringForm(desk, offering?.price ?? '', useSite()),
+    defaultValues: toOfferingFields(offering),
     send,
     success: () => {
       onSaved();
@@ -65,7 +67,7 @@ export function useOfferingForm({ businessId, desk, offering, onSaved }: Offerin
       toast({ title: t`Validation Error`, description: t`Please fill in all required fields`, tone: 'danger' }),
   });
 
-  return { form, submit, picture, progress };
+  return { form, submit, edit, picture, progress };
 }
 
 const addedToasts: Record<Desk, ToastContent> = {

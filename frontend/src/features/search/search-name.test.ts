@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameResults, nameSearch } from './search-name.ts';
+import { nameResults, nameSearch, readWords } from './search-name.ts';
 
 test.each([
   [{ q: 'dog grooming', city: 'Madison' }, undefined, 'Dog grooming in Madison'],
@@ -24,4 +24,20 @@ test.each([
   ['Businesses within 25 miles of Madison, WI', '2 businesses within 25 miles of Madison, WI'],
 ])('The results of the search "%s" are called "%s"', (name, heading) => {
   expect(nameResults(name, { total: 2, isPending: false, isError: false, isOutdated: false })).toBe(heading);
+});
+
+const read = (query: string, more: object = {}) => ({ query, unknown: [], leftOut: [], isPartial: false, ...more });
+
+test.each([
+  ['tapp', { total: 2, correction: { query: 'tap' } }, 'tap'],
+  ['leeking tapp', { total: 2, correction: { query: 'tap' }, reading: read('tap', { unknown: ['leeking'] }) }, 'tap'],
+  ['tap for my dog', { total: 2, reading: read('tap', { leftOut: ['dog'] }) }, 'tap'],
+  ['the tap of a dog', { total: 2, reading: read('tap dog', { isPartial: true }) }, 'the tap of a dog'],
+  ['xyzzy', { total: 0, reading: read('', { unknown: ['xyzzy'] }) }, 'xyzzy'],
+  ['tap', undefined, 'tap'],
+  [undefined, { total: 2, correction: { query: 'tap' } }, undefined],
+])('The results of a search for "%s" that was read as %j are called "%s"', (typed, read, words) => {
+  const { total = 0, ...reading } = read ?? {};
+  const counts = { total, categories: [], cities: [], ratings: [], openNow: 0, withPhotos: 0 };
+  expect(readWords(typed, read && { ...counts, ...reading })).toBe(words);
 });

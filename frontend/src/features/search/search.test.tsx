@@ -1,3 +1,4 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
 import { ranking } from '@doorstep/contracts/ranking.ts';
 import { type Facets, getFacets, type Nearest } from '@doorstep/contracts/search.ts';
@@ -63,6 +64,27 @@ test('The filters in the sheet on a phone also show how many businesses they lea
   expect(options('City')).toEqual(['All cities', 'Portland (12)']);
 });
 
+test('The sheet with the filters says how many businesses it will show', async () => {
+  const { business } = businessCreated.sample;
+  const counted = Promise.withResolvers<void>();
+  answer(listBusinesses, async ({ query }) => {
+    if (query.openNow) await counted.promise;
+    if (query.openNow) return { body: [] };
+    return { body: query.withPhotos ? [business] : [business, { ...business, id: 8 }] };
+  });
+  await openPage('/businesses', { viewport: phone });
+  await button('Filters').click();
+  await expect.element(button('Show 2 businesses')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^With photos/ }).click();
+  await expect.element(button('Show 1 business')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Open now/ }).click();
+  await expect.element(button('Show businesses')).toHaveAttribute('aria-busy', 'true');
+  counted.resolve();
+  await expect.element(button('Show 0 businesses')).toBeVisible();
+  await button('Show 0 businesses').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('Filters still work if the numbers of businesses cannot be loaded', async () => {
   answer(getFacets, 'unreachable');
   const { address } = await openPage('/businesses');
@@ -77,8 +99,11 @@ test('Visitors see which words were searched for instead, and can search for the
   const { address } = await openPage('/businesses?q=plummer&minRating=4');
   const line = page.getByText(/^Showing results for plumber\./);
   await expect.element(line).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toMatchTextContent(/^Plumber, 4 stars and up: /);
   await page.getByRole('link', { name: 'Search for “plummer” instead' }).click();
   await expect.poll(address).toBe('/businesses?q=plummer&minRating=4&exact=true');
+  await expect.element(heading).toMatchTextContent(/^Plummer, 4 stars and up: /);
   await expect.poll(() => sentCalls(listBusinesses).at(-1)?.query).toMatchObject({ q: 'plummer', exact: 'true' });
   await expect.element(line).not.toBeInTheDocument();
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { isComposing } from '#lib/typed-enter.ts';
 
 interface ComboboxInput<Option> {
   /** In the order in which the arrow keys go through them. */
@@ -48,7 +49,7 @@ export function useCombobox<Option>({ options, isWanted, setWanted, onChoose }: 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':

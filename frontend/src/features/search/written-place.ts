@@ -1,3 +1,5 @@
+import { cutOff } from '@doorstep/texts/cut.ts';
+
 /**
  * The fields for a place in a form that works without JavaScript: the name as it was typed, and the name of `near` when the form was
  * rendered. If they differ, `near` no longer applies.
@@ -11,7 +13,7 @@ const maxLength = 100;
 function readChange(search: URLSearchParams): string | undefined {
   const written = search.get(placeField)?.trim();
   const former = search.has('near') ? search.get(formerPlaceField) : '';
-  return former === null || written === former ? undefined : written?.slice(0, maxLength);
+  return former === null || written === undefined || written === former ? undefined : cutOff(written, maxLength);
 }
 
 /** Whether `near` in an address no longer applies. */

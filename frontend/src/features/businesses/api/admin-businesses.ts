@@ -5,6 +5,7 @@ import {
   businessSorts,
   deleteBusiness,
   listBusinesses,
+  publishBusiness,
   updateBusiness,
 } from '@doorstep/contracts/businesses.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
@@ -58,6 +59,9 @@ export const useMarkBusiness = () =>
   useApiMutation(({ id, ...body }: Pick<Business, 'id'> & Partial<Pick<Business, 'isFeatured' | 'isPopular'>>) =>
     call(updateBusiness, { params: { id }, body }),
   );
+
+export const usePublishBusiness = () =>
+  useApiMutation(({ id }: Pick<Business, 'id'>) => call(publishBusiness, { params: { id } }));
 
 export const useDeleteBusiness = () =>
   useApiMutation(({ id }: Pick<Business, 'id'>) => call(deleteBusiness, { params: { id } }));

@@ -21,8 +21,9 @@ export const storedBusinessQuery = (id: number) => apiQuery(getBusiness, { param
 /** A business in the language of the page. */
 export const businessQuery = (id: number) => queryOptions({ ...storedBusinessQuery(id), select: localize<Business> });
 
+/** The businesses that an administrator features or, on a site that features none, the newest. */
 export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, {
-  query: { ...inLanguage, limit: cardsOnHome },
+  query: { ...inLanguage, limit: cardsOnHome, orNewest: 'true' },
 });
 
 export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: { ...inLanguage, limit: cardsOnHome } });

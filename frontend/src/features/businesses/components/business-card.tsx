@@ -1,4 +1,5 @@
 import type { Business, FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight, MapPin, Truck } from 'lucide-react';
@@ -14,14 +15,15 @@ import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { CardFields } from '#features/fields/components/card-fields.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDistance } from '#lib/distance.ts';
-import { formatShortPrice } from '#lib/format.ts';
 import { localize, useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
+import { formatLowestPrice } from '#lib/prices.ts';
 import { useSite } from '#lib/site.ts';
 import { shortAddress } from '../address.ts';
 import { columns } from './business-grid.tsx';
 import { OpenState } from './open-now.tsx';
 import { RatingLine } from './rating-line.tsx';
+import { TrackRecordLine } from './track-record-line.tsx';
 
 interface BusinessCardProps {
   readonly business: FoundBusiness;
@@ -58,7 +60,7 @@ export const BusinessCard = memo(function BusinessCard({
   index,
 }: BusinessCardProps) {
   const langOf = useLangOf();
-  const categoryLang = useCategoryLang(business.categoryId);
+  const categoryLang = useCategoryLang(ownCategoryId(business));
   return (
     <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
       <article>
@@ -77,6 +79,7 @@ export const BusinessCard = memo(function BusinessCard({
               <Badge
                 tone="floating"
                 lang={categoryLang}
+                dir="auto"
                 className="absolute top-3 start-3 max-w-[calc(100%-4.5rem)] truncate max-sm:hidden"
               >
                 {category}
@@ -90,19 +93,28 @@ export const BusinessCard = memo(function BusinessCard({
           </div>
           <div className="min-w-0 sm:px-4 sm:pt-8">
             {category && (
-              <p lang={categoryLang} className="truncate pe-10 text-muted text-xs sm:hidden">
+              <p lang={categoryLang} dir="auto" className="match-parent truncate text-muted text-xs sm:hidden">
                 {category}
               </p>
             )}
-            <h3 className="line-clamp-2 text-lg max-sm:pe-8 max-sm:text-base max-sm:leading-snug">
-              <bdi>{business.name}</bdi>
-            </h3>
+            <div className="flex items-baseline justify-between gap-x-3">
+              <h3
+                dir="auto"
+                className="match-parent line-clamp-2 text-lg max-sm:line-clamp-3 max-sm:text-base max-sm:leading-snug"
+              >
+                {business.name}
+              </h3>
+              {business.priceFrom && <Price priceFrom={business.priceFrom} />}
+            </div>
             <RatingLine business={business} className="mt-1" />
-            <Facts business={business} />
-            {business.fields && <CardFields business={business} />}
           </div>
+          <TrackRecordLine
+            business={business}
+            className="mt-1 max-sm:col-span-full max-sm:mt-2 max-sm:text-xs sm:px-4"
+          />
           <div className="min-w-0 max-sm:col-span-full sm:px-4">
-            <Place business={business} place={place} />
+            <Facts business={business} place={place} />
+            {business.fields && <CardFields business={business} />}
             <p
               lang={business.description && langOf(business, 'description')}
               dir="auto"
@@ -112,7 +124,7 @@ export const BusinessCard = memo(function BusinessCard({
             </p>
           </div>
         </div>
-        <div className="absolute top-2 end-2 z-1">
+        <div className="absolute top-2 end-2 z-1 max-sm:start-[5.25rem] max-sm:end-auto max-sm:top-4 max-[24rem]:start-[3.25rem]">
           <HeartButton business={business} />
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1.5 sm:mt-4 sm:pb-2.5">
@@ -142,35 +154,46 @@ export const BusinessCard = memo(function BusinessCard({
   );
 });
 
-/** The location and distance on one line, and whether the business comes to the place of the search. */
-function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
+/** Whether it is open, the location and distance, and whether it comes to the place of the search; on one line where there is room. */
+function Facts({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
   const { distanceUnit } = useSite();
-  const { distance, serviceRadius, locationIsApproximate } = business;
+  const { distance, serviceRadius, locationIsApproximate, city, hours } = business;
   const comes = distance !== undefined && serviceRadius !== undefined && distance <= serviceRadius;
-  if (!place && distance === undefined) return null;
+  if (!place && distance === undefined && !hours) return null;
   // A distance to the middle of the same city means nothing.
   const isHere = locationIsApproximate && distance !== undefined && distance < 1;
+  const isMeasured = distance !== undefined && !isHere;
   const where = place ?? (isHere && business.city ? t`In ${business.city}` : undefined);
+  // Phones have no room for a street, and need none beside a distance.
+  const isShort = isMeasured && city !== undefined && where !== city;
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <MapPin aria-hidden className="size-4 shrink-0" />
-        {where && (
-          <span dir="auto" className="truncate">
-            {where}
-          </span>
-        )}
-        {distance !== undefined && !isHere && (
-          <span className="whitespace-nowrap font-medium text-ink tabular-nums">
-            {locationIsApproximate && t`About `}
-            {formatDistance(distance, distanceUnit)}
-            <span className="sr-only">
-              {' '}
-              <Trans>away</Trans>
+      <OpenState business={business} />
+      {(where || isMeasured) && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          {where && (
+            <span dir="auto" className={cn('truncate', isShort && 'max-sm:hidden')}>
+              {where}
             </span>
-          </span>
-        )}
-      </span>
+          )}
+          {isShort && (
+            <span dir="auto" className="truncate sm:hidden">
+              {city}
+            </span>
+          )}
+          {isMeasured && (
+            <span className="whitespace-nowrap font-medium text-ink tabular-nums">
+              {locationIsApproximate && t`About `}
+              {formatDistance(distance, distanceUnit)}
+              <span className="sr-only">
+                {' '}
+                <Trans>away</Trans>
+              </span>
+            </span>
+          )}
+        </span>
+      )}
       {comes && (
         <span className="flex items-center gap-1.5 whitespace-nowrap font-medium text-success-text">
           <Truck aria-hidden className="size-4 shrink-0" />
@@ -181,22 +204,14 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
   );
 }
 
-/** The facts to compare: whether it is open and the lowest price, as far as they are known. */
-function Facts({ business }: { business: Business }) {
-  const { priceFrom, hours } = business;
+function Price({ priceFrom }: Pick<Required<Business>, 'priceFrom'>) {
   const { currency } = useSite();
-  if (!priceFrom && !hours) return null;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
-      <OpenState business={business} />
-      {priceFrom && (
-        <span>
-          <Trans>
-            From <span className="font-semibold tabular-nums">{formatShortPrice(priceFrom, currency)}</span>
-          </Trans>
-        </span>
-      )}
-    </p>
+    <span className="max-w-2/5 shrink-0 text-end text-sm">
+      <Trans>
+        From <bdi className="font-semibold tabular-nums">{formatLowestPrice(priceFrom, currency)}</bdi>
+      </Trans>
+    </span>
   );
 }
 
@@ -210,7 +225,7 @@ interface ListedBusinessProps {
 export const ListedBusiness = ({ business, categoryNames, index }: ListedBusinessProps) => (
   <BusinessCard
     business={business}
-    category={categoryNames.get(business.categoryId)}
+    category={categoryNames.get(ownCategoryId(business))}
     place={shortAddress(business, useSite().country)}
     description={localize(business).description ?? t`No description available`}
     action={t`View Details`}
@@ -220,13 +235,13 @@ export const ListedBusiness = ({ business, categoryNames, index }: ListedBusines
 );
 
 interface BusinessPictureProps extends Omit<ComponentProps<typeof Picture>, 'src' | 'alt'> {
-  readonly business: Pick<Business, 'coverImage' | 'categoryId'>;
+  readonly business: Pick<Business, 'coverImage' | 'categoryId' | 'subcategoryId'>;
 }
 
 /** The cover of a business on a card, else the picture of its category, else a door. Decorative: the name is below it. */
-function BusinessPicture({ business: { coverImage, categoryId }, className, ...picture }: BusinessPictureProps) {
-  const starter = useStarterPicture(categoryId);
-  const src = coverImage ?? starter;
+function BusinessPicture({ business, className, ...picture }: BusinessPictureProps) {
+  const starter = useStarterPicture(ownCategoryId(business));
+  const src = business.coverImage ?? starter;
   if (src) return <Picture src={src} alt="" className={className} {...picture} />;
   return (
     <div aria-hidden className={cn('flex items-end justify-center overflow-hidden bg-primary-soft', className)}>

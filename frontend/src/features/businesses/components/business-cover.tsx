@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { coverShape } from './cover-shape.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface BusinessCoverProps {
-  readonly business: Pick<Business, 'id' | 'name' | 'coverImage' | 'categoryId'>;
+  readonly business: Pick<Business, 'id' | 'name' | 'coverImage' | 'categoryId' | 'subcategoryId'>;
   /** More pictures; false if there are none. */
   readonly beside: ReactNode;
 }
@@ -29,7 +30,7 @@ export const BusinessCover = ({ business, beside }: BusinessCoverProps) => (
 );
 
 function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { readonly isAlone: boolean }) {
-  const starter = useStarterPicture(business.categoryId);
+  const starter = useStarterPicture(ownCategoryId(business));
   const src = business.coverImage ?? starter;
   return (
     <div className="relative min-w-0 flex-1 overflow-hidden bg-primary-soft">

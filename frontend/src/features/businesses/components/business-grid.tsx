@@ -19,16 +19,28 @@ interface BusinessGridProps {
   readonly rowId?: (index: number) => string;
   /** Called with the business whose card is hovered or focused, and with undefined afterwards. */
   readonly onPoint?: ((id: number | undefined) => void) | undefined;
+  /** The business whose marker on a map beside is hovered or focused. */
+  readonly highlighted?: number | undefined;
   readonly className?: string | undefined;
 }
 
-export function BusinessGrid({ businesses, children, isOutdated, rowId, onPoint, className }: BusinessGridProps) {
+export function BusinessGrid({
+  businesses,
+  children,
+  isOutdated,
+  rowId,
+  onPoint,
+  highlighted,
+  className,
+}: BusinessGridProps) {
   return (
     <ul aria-busy={isOutdated} className={cn(gridStyle, 'transition-opacity', isOutdated && 'opacity-60', className)}>
       {businesses.map((business, index) => (
         <li
           key={business.id}
           id={rowId?.(index)}
+          data-pointed={business.id === highlighted || undefined}
+          className="rounded-card data-pointed:ring-2 data-pointed:ring-primary"
           onPointerEnter={onPoint && (() => onPoint(business.id))}
           onPointerLeave={onPoint && (() => onPoint(undefined))}
           onFocus={onPoint && (() => onPoint(business.id))}

@@ -1,20 +1,22 @@
+import { writeAddress } from '@doorstep/contracts/addresses.ts';
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { MapPin, Tag } from 'lucide-react';
+import { Clock, MapPin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
-import { formatNumber, formatShortPrice } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
+import { formatLowestPrice } from '#lib/prices.ts';
 import { useSite, useSitePart } from '#lib/site.ts';
-import { fullAddress } from '../address.ts';
+import { formatTrackRecord } from '#lib/track-record.ts';
 import { OpenNow } from './open-now.tsx';
+import { NoReviews } from './rating-line.tsx';
 
 interface BusinessHeadingProps {
   readonly business: Business;
@@ -32,8 +34,8 @@ type LinkedTab = 'review' | 'about';
 
 /** The facts below the cover: name, category, rating, prices, opening hours and location. */
 export function BusinessHeading({ business, category, cityPath, services, excerpt, onOpenTab }: BusinessHeadingProps) {
-  const { id, name, rating, reviewCount, city, description, priceFrom } = business;
-  const address = fullAddress(business, useSite().country);
+  const { id, name, rating, reviewCount, trackRecord, city, description, priceFrom } = business;
+  const address = writeAddress(business, useSite().country);
   const hasReviews = useSitePart('reviews');
   const langOf = useLangOf();
   return (
@@ -54,17 +56,24 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
             onOpen={onOpenTab}
             className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-sm underline-offset-4 hover:underline"
           >
-            <RatingStars rating={rating} className="text-lg" />
-            <span className="whitespace-nowrap tabular-nums">
-              {formatNumber(Number(rating.toFixed(1)))}/5 (
-              {plural(reviewCount, { one: '# review', other: '# reviews' })})
-            </span>
-            {reviewCount === 0 && (
-              <Badge tone="accent">
-                <Trans>New</Trans>
-              </Badge>
+            {reviewCount === 0 ? (
+              <NoReviews business={business} />
+            ) : (
+              <>
+                <RatingStars rating={rating} className="text-lg" />
+                <span className="whitespace-nowrap tabular-nums">
+                  {formatNumber(Number(rating.toFixed(1)))}/5 (
+                  {plural(reviewCount, { one: '# review', other: '# reviews' })})
+                </span>
+              </>
             )}
           </TabLink>
+        )}
+        {trackRecord && (
+          <p className="flex gap-2 font-medium text-sm max-sm:mb-1 max-sm:basis-full">
+            <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            {formatTrackRecord(trackRecord)}
+          </p>
         )}
         {(category || city) && (
           // On a separate line on phones, so that nothing moves when the category arrives.
@@ -148,7 +157,7 @@ function PriceLine({ priceFrom, services }: { priceFrom: string | undefined; ser
         {priceFrom && (
           <Trans>
             From{' '}
-            <span className="font-semibold text-accent-text tabular-nums">{formatShortPrice(priceFrom, currency)}</span>
+            <bdi className="font-semibold text-accent-text tabular-nums">{formatLowestPrice(priceFrom, currency)}</bdi>
           </Trans>
         )}
         {priceFrom && services > 0 && ' · '}

@@ -78,6 +78,7 @@ export function BusinessResults({
               isOutdated={list.isOutdated}
               rowId={rowId}
               onPoint={beside?.isBeside ? beside.onPoint : undefined}
+              highlighted={beside?.isBeside ? beside.highlighted : undefined}
               className={beside?.isBeside ? 'lg:grid-cols-1 xl:grid-cols-2' : undefined}
             >
               {card}

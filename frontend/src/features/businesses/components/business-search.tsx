@@ -44,6 +44,8 @@ interface BusinessSearchProps {
   /** The category menu, if the page is not about one category. */
   readonly categoryFilter?: ReactNode;
   readonly categoryNames?: ReadonlyMap<number, string>;
+  /** Stays in view below the list. */
+  readonly bar: ReactNode;
   readonly card: (business: FoundBusiness, index: number) => ReactNode;
   /** Shown if nothing is found. */
   readonly empty: ReactNode;
@@ -60,6 +62,7 @@ export function BusinessSearch({
   field,
   categoryFilter,
   categoryNames = noNames,
+  bar,
   card,
   empty,
   failure,
@@ -78,6 +81,7 @@ export function BusinessSearch({
         fields={fields}
         unknownPlace={search.unknownPlace}
         facets={facets}
+        list={list}
         onChange={change}
       />
       <div className="mt-4 grid grid-cols-1 gap-4">
@@ -89,7 +93,7 @@ export function BusinessSearch({
           onChange={change}
         />
         <div>
-          <ListAndMap filters={all} onChange={change} rows={list.rows} isPending={list.isPending}>
+          <ListAndMap filters={all} onChange={change} rows={list.rows} isPending={list.isPending} bar={bar}>
             {beside => (
               <BusinessResults
                 heading={topic && nameResults(topic, list)}

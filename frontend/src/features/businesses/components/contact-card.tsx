@@ -1,4 +1,6 @@
+import { writeAddress } from '@doorstep/contracts/addresses.ts';
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { showWebAddress } from '@doorstep/contracts/look-alikes.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
@@ -7,29 +9,29 @@ import { Card } from '#components/ui/card.tsx';
 import { useSite } from '#lib/site.ts';
 import { tapped } from '#lib/tapped.ts';
 import { telLink } from '#lib/tel-link.ts';
-import { fullAddress } from '../address.ts';
 
 // Tall enough for a finger.
 const linkStyle = 'flex min-h-11 min-w-0 items-center text-primary underline-offset-4 hover:underline print:min-h-9';
 
 /** Phone, email, website and address, as far as the business gives them. */
 export function ContactCard({ business }: { business: Business }) {
-  const { phone, phoneNumber, email, website } = business;
-  const address = fullAddress(business, useSite().country);
-  if (!phone && !email && !website && !address) return null;
+  const { phone, phoneNumber, furtherPhones = [], email, website } = business;
+  const phones = [...(phone ? [{ phone, phoneNumber }] : []), ...furtherPhones];
+  const address = writeAddress(business, useSite().country);
+  if (phones.length === 0 && !email && !website && !address) return null;
   return (
     <Card className="p-5">
       <h2 className="text-lg">
         <Trans>Contact Information</Trans>
       </h2>
       <ul className="mt-2 grid">
-        {phone && (
-          <Row icon={Phone} label={t`Phone`}>
-            <a href={telLink({ phone, phoneNumber })} className={linkStyle} {...tapped('call', business.id)}>
-              <bdi dir="ltr">{phone}</bdi>
+        {phones.map(dialled => (
+          <Row key={dialled.phone} icon={Phone} label={t`Phone`}>
+            <a href={telLink(dialled)} className={linkStyle} {...tapped('call', business.id)}>
+              <bdi dir="ltr">{dialled.phone}</bdi>
             </a>
           </Row>
-        )}
+        ))}
         {email && (
           <Row icon={Mail} label={t`Email`}>
             <a href={`mailto:${email}`} className={linkStyle}>
@@ -41,7 +43,7 @@ export function ContactCard({ business }: { business: Business }) {
           <Row icon={Globe} label={t`Website`}>
             <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={linkStyle}>
               <span className="min-w-0">
-                <bdi dir="ltr">{website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</bdi>
+                <bdi dir="ltr">{showWebAddress(website)}</bdi>
                 <span className="sr-only">
                   {' '}
                   <Trans>(opens in a new tab)</Trans>

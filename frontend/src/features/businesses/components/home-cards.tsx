@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
@@ -29,7 +30,7 @@ export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps
         return (
           <BusinessCard
             business={business}
-            category={categoryNames.get(business.categoryId)}
+            category={categoryNames.get(ownCategoryId(business))}
             place={business.city}
             description={cutText(localize(business).description ?? '', maxDescription)}
             hint={business.priceFrom ? undefined : priceHint(section, own)}

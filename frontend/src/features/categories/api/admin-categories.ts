@@ -16,21 +16,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
-
-interface SaveCategory {
-  /** The category to change; undefined for a new one. */
-  readonly id: number | undefined;
-  readonly category: CategoryInput;
-}
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 /** The calls whose answers a change of categories outdates. */
 export const changedByCategories = [getSynonyms, listCategories, listParentCategories, listSubcategories, getOverview];
 
 const changed = { invalidates: changedByCategories };
 
-/** Sends empty fields to remove their values; fields that are not sent would stay. */
-const toUpdate = ({
+/** A category as a change has it: empty fields remove their values. */
+export const toUpdate = ({
   description = '',
   featuredHint = '',
   popularHint = '',
@@ -59,14 +53,13 @@ export async function storeCategoryPicture(file: File): Promise<string> {
 }
 
 /** Creates or updates a category. */
-export const useSaveCategory = () =>
-  useApiMutation(
-    ({ id, category }: SaveCategory) =>
-      id === undefined
-        ? call(createCategory, { body: { ...category, slug: toSlug(category.name) } })
-        : call(updateCategory, { params: { id }, body: toUpdate(category) }),
+export function useSaveCategory() {
+  const create = useApiMutation(
+    (category: CategoryInput) => call(createCategory, { body: { ...category, slug: toSlug(category.name) } }),
     changed,
   );
+  return { create: create.mutateAsync, update: useCall(updateCategory, changed).mutateAsync };
+}
 
 /** The synonyms of a category. Loaded whenever its form opens, and not again while the administrator types. */
 export const synonymsQuery = (id: number) =>

@@ -8,7 +8,7 @@ import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
-import { useCity } from '#lib/use-city.ts';
+import { useCity, withCity } from '#lib/use-city.ts';
 import { buildBranches } from '../tree.ts';
 
 const gridStyle = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
@@ -18,7 +18,7 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
   const city = useCity();
   const langOf = useLangOf();
   return (
-    <ul className={gridStyle}>
+    <ul className={gridStyle} {...withCity}>
       {buildBranches(categories).map(({ top, top: { id, name, slug, icon, description }, below }) => (
         <li key={id}>
           <Card asChild interactive className="group relative flex h-full gap-4 p-5 narrow:flex-col">

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
-import { useCity } from '#lib/use-city.ts';
+import { useCity, withCity } from '#lib/use-city.ts';
 
 interface CategoryChipsProps {
   readonly label: string;
@@ -29,7 +29,7 @@ export function CategoryChips({ label, categories, className }: CategoryChipsPro
     );
   }
   return (
-    <ul aria-label={label} className={row}>
+    <ul aria-label={label} className={row} {...withCity}>
       {categories.map(({ id, name, slug, translations }) => (
         <li key={id} className="max-w-full shrink-0">
           <Chip asChild className="max-w-full">

@@ -7,7 +7,7 @@ import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
-import { useCity } from '#lib/use-city.ts';
+import { useCity, withCity } from '#lib/use-city.ts';
 import { buildBranches } from '../tree.ts';
 
 const maxTiles = 15;
@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   const branches = buildBranches(categories);
   const ordered = [...branches.map(({ top }) => top), ...branches.flatMap(({ below }) => below)];
   return (
-    <ul className={gridStyle}>
+    <ul className={gridStyle} {...withCity}>
       {ordered.slice(0, maxTiles).map(({ id, name, slug, icon, translations }) => (
         <li key={id}>
           <Tile to={paths.category(slug, { city })} name={name} lang={langOf({ translations }, 'name')}>
@@ -63,7 +63,9 @@ function Tile({ to, name, lang, children }: TileProps) {
       className="group flex h-full flex-col items-center gap-2.5 rounded-card px-1 py-2 text-center sm:border sm:border-line sm:bg-surface sm:px-2 sm:py-5 sm:transition-[box-shadow,border-color] sm:hover:border-transparent sm:hover:shadow-raised"
     >
       {children}
-      <span className="line-clamp-3 w-full hyphens-auto font-medium text-xs leading-snug sm:text-sm">{name}</span>
+      <span dir="auto" className="line-clamp-3 w-full hyphens-auto font-medium text-xs leading-snug sm:text-sm">
+        {name}
+      </span>
     </Link>
   );
 }

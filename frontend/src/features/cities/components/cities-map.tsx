@@ -4,22 +4,24 @@ import { Link } from 'react-router-dom';
 import { boxAround, boxOf, homeBox } from '#features/map/box.ts';
 import { MapMarker } from '#features/map/components/map-marker.tsx';
 import { MapView } from '#features/map/components/map-view.tsx';
+import { useHasGround } from '#features/map/use-has-ground.ts';
 import { formatShortNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Diameter in pixels; the area of a bubble grows with the number of businesses. */
-const smallest = 36;
-const largest = 72;
+/** Diameters and the room around in pixels, on large maps and on small ones; the area of a bubble grows with the number of businesses. */
+const large = { smallest: 36, largest: 72, padding: 72 };
+const small = { smallest: 24, largest: 40, padding: 54 };
 
 /** A map of the cities, each as a bubble sized by its number of businesses. */
 export function CitiesMap({ cities }: { cities: readonly ListedCity[] }) {
   const placed = cities.flatMap(city => (city.location ? [{ ...city, location: city.location }] : []));
+  const { smallest, largest, padding } = useHasGround() ? large : small;
   const most = Math.max(1, ...placed.map(({ count }) => count));
   return (
     <MapView
       label={t`Map of cities`}
       box={boxAround(placed.map(({ location }) => boxOf(location))) ?? homeBox}
-      padding={72}
+      padding={padding}
       inText
     >
       {placed.map(({ slug, count, location, ...city }) => {

@@ -1,30 +1,38 @@
-import { favoriteListInput } from '@doorstep/contracts/favorite-lists.ts';
+import { type FavoriteList, favoriteListInput } from '@doorstep/contracts/favorite-lists.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 
 interface ListFormProps {
-  /** Absent for a new list. */
-  readonly name?: string;
+  /** The list to rename; absent for a new one. */
+  readonly list?: FavoriteList;
   readonly label: string;
-  readonly send: (name: string) => Promise<unknown>;
+  /** `version` is that of the list whose name is changed. */
+  readonly send: (name: string, version: number) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
+const toFields = (list?: FavoriteList) => ({ name: list?.name ?? '' });
+
 /** The name of a new list, or another name of a list. */
-export function ListForm({ name = '', label, send, onClose }: ListFormProps) {
+export function ListForm({ list, label, send, onClose }: ListFormProps) {
+  const { edit, pick } = useEdit({ stored: list, toFields });
   const { form, submit } = useApiForm({
+    edit,
     schema: favoriteListInput,
-    defaultValues: { name },
+    defaultValues: toFields(list),
     send: async input => {
-      await send(input.name);
+      await send(input.name, pick(input).version);
       onClose();
     },
     failure: { title: t`The list was not saved`, description: t`Please try again.` },
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <TextField
         form={form}
         name="name"

@@ -81,7 +81,7 @@ function HeroSearch() {
         <SuggestionField
           name="q"
           label={t`Search for services, businesses and locations`}
-          placeholder={t`Search for services and business and location...`}
+          placeholder={t`Service or business`}
           size="lg"
           value={text}
           onValueChange={setText}
@@ -94,6 +94,7 @@ function HeroSearch() {
           className="order-3 min-w-0 flex-1 basis-full lg:order-2 lg:basis-0 [&>[role=listbox]]:min-w-72"
           inputClassName="h-14 text-ellipsis shadow-raised"
           value={placeName}
+          hasCity
           onChoose={chosen => {
             rememberCity(undefined);
             setPlace(chosen);

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import type { Box } from '@doorstep/contracts/locations.ts';
-import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibreMap, type PaddingOptions, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
+import { pageDirection } from '#lib/direction.ts';
 import type { Area } from '../area.ts';
 import { toBounds } from '../box.ts';
 import { MapContext } from '../map-context.ts';
@@ -32,6 +33,8 @@ export interface MapViewProps {
 }
 
 const maxFittingZoom = 13;
+/** Pixels at the end of a line in which a pill would be below the zoom buttons. */
+const buttonPixels = 44;
 
 /** A map. MapLibre is loaded with this module, so pages take it through `lazyMap`. */
 export function MapView({ label, box, padding = 48, area, inText = false, children }: MapViewProps) {
@@ -45,7 +48,7 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
   useEffect(() => {
     const created = createMap(container.current, box, inText);
     if (!created) return setUnsupported(true);
-    created.fitBounds(toBounds(box), { padding, maxZoom: maxFittingZoom, animate: false });
+    created.fitBounds(toBounds(box), { padding: roomAround(padding, inText), maxZoom: maxFittingZoom, animate: false });
     setMap(created);
     return () => {
       setMap(undefined);
@@ -54,8 +57,8 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
   }, [inText]);
 
   useEffect(() => {
-    map?.fitBounds([west, south, east, north], { padding, maxZoom: maxFittingZoom });
-  }, [map, west, south, east, north, padding]);
+    map?.fitBounds([west, south, east, north], { padding: roomAround(padding, inText), maxZoom: maxFittingZoom });
+  }, [map, west, south, east, north, padding, inText]);
 
   if (isUnsupported) return <MapUnavailable />;
   return (
@@ -87,6 +90,12 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
 }
 
 /** Returns undefined if the browser has no WebGL. */
+function roomAround(padding: number, inText: boolean): PaddingOptions {
+  const end = padding > 0 && !inText ? padding + buttonPixels : padding;
+  const [left, right] = pageDirection() === 'rtl' ? [end, padding] : [padding, end];
+  return { top: padding, bottom: padding, left, right };
+}
+
 function createMap(container: HTMLElement | null, box: Box, inText: boolean): MapLibreMap | undefined {
   if (!container) return;
   try {

@@ -1,4 +1,5 @@
 import type { Location } from '@doorstep/contracts/locations.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import { type LngLat, Marker } from 'maplibre-gl';
@@ -40,7 +41,7 @@ export function MovablePin({ latitude, longitude, onMove }: MovablePinProps) {
     created.on('dragend', () => report(created.getLngLat()));
     // Not by React, which handles a key after the map around the pin has already moved by it.
     element.addEventListener('keydown', event => {
-      const direction = directions[event.key];
+      const direction = getOwn(directions, event.key);
       if (!direction) return;
       event.preventDefault();
       event.stopPropagation();

@@ -6,10 +6,14 @@ import { outlineStyle } from './outline-style.ts';
 import { loadOutlines } from './outlines.ts';
 
 /**
- * The map below our markers, as the site is configured: a style of a map service, its tiles, or our outlines. Rejects if it cannot
- * be loaded.
+ * The map below our markers, as the site is configured: a file with the ground, a style of a map service, its tiles, or our outlines.
+ * Rejects if it cannot be loaded.
  */
 export async function loadBaseStyle(config: MapConfig, theme: Theme): Promise<StyleSpecification> {
+  if (config.archiveUrl) {
+    const { groundStyle } = await import('./ground-style.ts');
+    return groundStyle(config.archiveUrl, theme);
+  }
   if (config.styleUrl) return loadJson<StyleSpecification>(config.styleUrl);
   if (config.tilesUrl) return tileStyle(config.tilesUrl, theme);
   return outlineStyle(await loadOutlines(), theme);

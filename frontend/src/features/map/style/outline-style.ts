@@ -1,13 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { mapColours, type Theme } from './colours.ts';
 import type { Outlines } from './outlines.ts';
-import { toPoints } from './to-points.ts';
-
-/** The source with the positions of our markers, which names avoid. */
-export const markerSource = 'markers';
-
-// Without a URL for glyphs, MapLibre draws them in the fonts of the page.
-const fonts = ['Figtree Variable', 'sans-serif'];
+import { fonts, roomForMarkers } from './room-for-markers.ts';
 
 /** A map of outlines and names, as far as they fit. */
 export function outlineStyle(
@@ -23,7 +17,7 @@ export function outlineStyle(
       rivers: { type: 'geojson', data: rivers },
       names: { type: 'geojson', data: names },
       cities: { type: 'geojson', data: cities },
-      [markerSource]: { type: 'geojson', data: toPoints([]) },
+      ...roomForMarkers.sources,
     },
     layers: [...groundLayers(theme), ...nameLayers(theme)],
   };
@@ -86,20 +80,6 @@ function nameLayers(theme: Theme): LayerSpecification[] {
       },
       paint,
     },
-    {
-      id: 'markers',
-      type: 'symbol',
-      source: markerSource,
-      // Invisible, but as large as a marker.
-      layout: {
-        'text-field': '.',
-        'text-font': fonts,
-        'text-size': 10,
-        'text-offset': ['match', ['get', 'kind'], 'pin', ['literal', [0, -1.8]], ['literal', [0, 0]]],
-        'text-padding': 18,
-        'text-allow-overlap': true,
-      },
-      paint: { 'text-opacity': 0 },
-    },
+    ...roomForMarkers.layers,
   ];
 }

@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { formatShortPrice } from '#lib/format.ts';
+import { Price } from '#components/ui/price.tsx';
 import { localize, useLangOf } from '#lib/localized.ts';
-import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
 
 /** The services of a business with their prices, in print only. */
 export function PrintedOfferings({ businessId }: { businessId: number }) {
-  const { currency } = useSite();
   const langOf = useLangOf();
   const { rows } = usePagedQuery(offeringsQuery(businessId));
   if (rows.length === 0) return null;
@@ -27,7 +25,7 @@ export function PrintedOfferings({ businessId }: { businessId: number }) {
                 </span>
               )}
             </span>
-            {price && <span className="shrink-0 font-semibold tabular-nums">{formatShortPrice(price, currency)}</span>}
+            {price && <Price price={price} className="shrink-0" />}
           </li>
         ))}
       </ul>

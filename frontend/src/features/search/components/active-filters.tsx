@@ -43,7 +43,7 @@ export function ActiveFilters({ filters, categoryNames, fields, toPath, onChange
               aria-label={t`Remove filter ${label}`}
               {...plainClick(() => onChange(without))}
             >
-              <span lang={lang} className="truncate">
+              <span lang={lang} dir="auto" className="truncate">
                 {label}
               </span>
               <X aria-hidden />

@@ -13,6 +13,7 @@ import { useSite } from '#lib/site.ts';
 import { withCount } from '../facet-counts.ts';
 import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
 import { choosePlace } from '../near.ts';
+import type { CountedList } from '../search-name.ts';
 import { formerPlaceField } from '../written-place.ts';
 import { useFilterFields } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -34,6 +35,8 @@ interface FilterBarProps {
   readonly unknownPlace: string | undefined;
   /** Undefined until they are known. */
   readonly facets: Facets | undefined;
+  /** The list that the filters narrow. */
+  readonly list: CountedList;
   readonly onChange: ChangeFilters;
 }
 
@@ -52,6 +55,7 @@ export function FilterBar({
   fields,
   unknownPlace,
   facets,
+  list,
   onChange,
 }: FilterBarProps) {
   const { distanceUnit } = useSite();
@@ -61,6 +65,7 @@ export function FilterBar({
       filters={filters}
       fields={fields}
       facets={facets}
+      list={list}
       onChange={onChange}
       className="md:hidden noscript:hidden"
     />

@@ -7,10 +7,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
 import { FieldFilters } from '#features/fields/components/field-filters.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { withCount } from '../facet-counts.ts';
 import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
+import { type CountedList, offerResults } from '../search-name.ts';
 import { filterFields, SortField, useFilterFields } from './filter-fields.tsx';
 
 export interface FilterDialogProps {
@@ -18,6 +20,7 @@ export interface FilterDialogProps {
   readonly filters: BusinessFilters;
   readonly fields: readonly CustomField[];
   readonly facets: Facets | undefined;
+  readonly list: CountedList;
   readonly onChange: ChangeFilters;
 }
 
@@ -26,7 +29,8 @@ const cleared: BusinessFilters = Object.fromEntries(
 );
 
 /** The filters in a sheet. A choice takes effect at once. */
-export function FilterDialog({ dialog, filters, fields, facets, onChange }: FilterDialogProps) {
+export function FilterDialog({ dialog, filters, fields, facets, list, onChange }: FilterDialogProps) {
+  const isCounting = list.isPending || list.isOutdated;
   return (
     <StateDialog
       dialog={dialog}
@@ -37,8 +41,9 @@ export function FilterDialog({ dialog, filters, fields, facets, onChange }: Filt
             <Trans>Clear</Trans>
           </Button>
           <DialogClose asChild>
-            <Button className="flex-1">
-              <Trans>Show businesses</Trans>
+            <Button className="flex-1" aria-busy={isCounting || undefined}>
+              {isCounting && <Spinner />}
+              {offerResults(list)}
             </Button>
           </DialogClose>
         </>

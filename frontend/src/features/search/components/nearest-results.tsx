@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
+import { quoted } from '#lib/quoted.ts';
 import { withCount } from '../facet-counts.ts';
 
 interface NearestResultsProps {
@@ -30,7 +31,7 @@ export function NearestResults({ nearest = [] }: NearestResultsProps) {
           <li key={`${type} ${label}`} className="max-w-full">
             <Chip asChild className="max-w-full">
               <Link to={paths.businesses(query)}>
-                <span className="truncate">
+                <span dir="auto" className="truncate">
                   {withCount(texts[type](nameOf(type, query.categoryId) ?? label, query.q), count)}
                 </span>
               </Link>
@@ -43,7 +44,7 @@ export function NearestResults({ nearest = [] }: NearestResultsProps) {
 }
 
 const texts: Record<Nearest['type'], (label: string, words: string | undefined) => string> = {
-  words: label => `“${label}”`,
+  words: quoted,
   category: label => t`Everything in ${label}`,
   city: (label, words) => (words ? t`“${words}” in ${label}` : t`In ${label}`),
   popular: label => label,

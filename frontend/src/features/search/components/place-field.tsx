@@ -6,6 +6,8 @@ import { SearchField } from '#components/ui/search-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { writePlace } from '#lib/degrees.ts';
 import { useSite } from '#lib/site.ts';
+import { isEnter } from '#lib/typed-enter.ts';
+import { withCity } from '#lib/use-city.ts';
 import { findableZip } from '#lib/zip-names.ts';
 import { nearestPlaceQuery } from '../api/search.ts';
 import type { ChosenPlace } from '../near.ts';
@@ -22,6 +24,8 @@ interface PlaceFieldProps {
   readonly unknown?: string | undefined;
   /** Called with undefined to remove the place. */
   readonly onChoose: (place: ChosenPlace | undefined) => void;
+  /** Whether a city that was chosen before stands in it. */
+  readonly hasCity?: boolean;
   readonly className?: string;
   readonly inputClassName?: string;
 }
@@ -31,7 +35,7 @@ const here = 'here';
 /**
  * A field for a place: offers the location of the browser and the cities with businesses, or cities and zip codes that match typed text.
  */
-export function PlaceField({ value: chosen, unknown, onChoose, className, inputClassName }: PlaceFieldProps) {
+export function PlaceField({ value: chosen, unknown, onChoose, hasCity, className, inputClassName }: PlaceFieldProps) {
   const { country } = useSite();
   const texts = placeTexts(findableZip(country));
   const value = unknown ?? chosen;
@@ -87,13 +91,14 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && active === undefined && chooseFirst()) return event.preventDefault();
+    if (isEnter(event) && active === undefined && chooseFirst()) return event.preventDefault();
     field.onKeyDown(event);
   }
 
   return (
     <div ref={box} className={cn('relative', className)}>
       <SearchField
+        {...(hasCity && withCity)}
         name={placeField}
         label={t`Near`}
         aria-describedby={message && messageId}
@@ -148,8 +153,8 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
 
 const placeTexts = (zip: string | undefined) =>
   zip
-    ? { placeholder: t`Near: city or ${zip}`, nothing: t`No city or ${zip} begins with this.` }
-    : { placeholder: t`Near: city`, nothing: t`No city begins with this.` };
+    ? { placeholder: t`City or ${zip}`, nothing: t`No city or ${zip} begins with this.` }
+    : { placeholder: t`City`, nothing: t`No city begins with this.` };
 
 function describeUnknown(text: string, country: string): string {
   if (country === 'US')

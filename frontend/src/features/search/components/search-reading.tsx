@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { eitherOf } from '#lib/format.ts';
+import { quoted } from '#lib/quoted.ts';
 
 interface SearchReadingProps {
   readonly facets: Facets | undefined;
@@ -50,4 +51,4 @@ function* listSentences({ total, reading, correction, around }: Facets): Generat
   if (isPartial) yield t`No business mentions all of these words: those that mention most of them come first.`;
 }
 
-const listWords = (words: readonly string[]): string => eitherOf(words.map(word => `“${word}”`));
+const listWords = (words: readonly string[]): string => eitherOf(words.map(quoted));

@@ -12,8 +12,10 @@ export interface BusinessMapProps {
   readonly filters: BusinessFilters;
   /** The rows of the list. */
   readonly rows: readonly FoundBusiness[];
-  /** The business whose card is hovered or focused. */
+  /** The business whose card or marker is hovered or focused. */
   readonly highlighted: number | undefined;
+  /** Called with the business whose marker is hovered or focused, and with undefined afterwards. */
+  readonly onPoint: (id: number | undefined) => void;
   readonly onSearchHere: (box: Box) => void;
 }
 

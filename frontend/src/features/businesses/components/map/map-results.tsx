@@ -21,7 +21,7 @@ const none = { total: 0, businesses: [], clusters: [] };
 const closeZoom = 15.5;
 
 /** The contents of the map: markers, the number of businesses, the selected one, and the button that makes the list follow. */
-export function MapResults({ filters, rows, highlighted, onSearchHere }: BusinessMapProps) {
+export function MapResults({ filters, rows, highlighted, onPoint, onSearchHere }: BusinessMapProps) {
   const map = useMap();
   const sight = useSight();
   const [selected, setSelected] = useState<number>();
@@ -54,7 +54,7 @@ export function MapResults({ filters, rows, highlighted, onSearchHere }: Busines
         <ClusterMarker
           key={`${cluster.latitude} ${cluster.longitude}`}
           cluster={cluster}
-          onOpen={(box: Box) => map.fitBounds(toBounds(box), { padding: 64, maxZoom: 16 }, byButton)}
+          onOpen={(box: Box) => map.fitBounds(toBounds(box), { padding: 40, maxZoom: 16 }, byButton)}
         />
       ))}
       {pins.map(business => (
@@ -64,6 +64,7 @@ export function MapResults({ filters, rows, highlighted, onSearchHere }: Busines
           isRaised={business.id === highlighted || business.id === selected}
           isSelected={business.id === selected}
           onSelect={() => setSelected(business.id)}
+          onPoint={onPoint}
         />
       ))}
       {sight.isChosen && (

@@ -13,6 +13,7 @@ import { useSite } from '#lib/site.ts';
 import { shortAddress } from '../../address.ts';
 import { businessQuery } from '../../api/businesses.ts';
 import { RatingLine } from '../rating-line.tsx';
+import { TrackRecordLine } from '../track-record-line.tsx';
 import { markerId } from './markers.tsx';
 
 interface SelectedBusinessProps {
@@ -60,6 +61,7 @@ export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
               </Link>
             </h3>
             <RatingLine business={business} />
+            <TrackRecordLine business={business} className="text-xs" />
             <p dir="auto" className="match-parent truncate text-muted text-sm">
               {shortAddress(business, country)}
             </p>

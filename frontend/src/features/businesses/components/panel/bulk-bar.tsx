@@ -2,17 +2,19 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
-import type { Mark } from '../../use-bulk-changes.ts';
+import { isUnpublished, type Mark } from '../../use-bulk-changes.ts';
 
 interface BulkBarProps {
   readonly chosen: readonly Business[];
   readonly isBusy: boolean;
+  readonly onPublish: (businesses: readonly Business[]) => void;
   readonly onMark: (mark: Mark, value: boolean) => void;
   readonly onDelete: () => void;
 }
 
 /** The actions on the selected businesses; a mark that all of them have can be removed. */
-export function BulkBar({ chosen, isBusy, onMark, onDelete }: BulkBarProps) {
+export function BulkBar({ chosen, isBusy, onPublish, onMark, onDelete }: BulkBarProps) {
+  const unpublished = chosen.filter(isUnpublished);
   const allFeatured = chosen.every(({ isFeatured }) => isFeatured);
   const allPopular = chosen.every(({ isPopular }) => isPopular);
   return (
@@ -20,6 +22,11 @@ export function BulkBar({ chosen, isBusy, onMark, onDelete }: BulkBarProps) {
       <p className="me-2 text-sm">
         <Trans>{plural(chosen.length, { one: '# business', other: '# businesses' })} selected</Trans>
       </p>
+      {unpublished.length > 0 && (
+        <Button size="sm" variant="soft" disabled={isBusy} onClick={() => onPublish(unpublished)}>
+          <Trans>Publish</Trans>
+        </Button>
+      )}
       <Button size="sm" variant="soft" disabled={isBusy} onClick={() => onMark('isFeatured', !allFeatured)}>
         {allFeatured ? t`Do not feature` : t`Feature`}
       </Button>

@@ -57,6 +57,7 @@ export function BusinessPanel() {
         <BulkBar
           chosen={chosen}
           isBusy={bulk.isBusy}
+          onPublish={businesses => void bulk.publishAll(businesses)}
           onMark={(mark, value) => void bulk.mark(chosen, mark, value)}
           onDelete={() => deletion.open(chosen)}
         />
@@ -74,6 +75,7 @@ export function BusinessPanel() {
           <RowActions
             business={row}
             onEdit={() => form.open(row)}
+            onPublish={() => void bulk.publishAll([row])}
             onMark={(mark, value) => void bulk.mark([row], mark, value)}
             onDelete={() => deletion.open([row])}
           />

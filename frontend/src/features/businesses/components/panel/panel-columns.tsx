@@ -68,7 +68,8 @@ export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput):
         return (
           <Link
             to={paths.dashboard({ tab: 'users', q: owner?.username })}
-            className="line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
+            dir="auto"
+            className="match-parent line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
           >
             {owner ? (owner.name ?? owner.username) : t`Account ${ownerId}`}
           </Link>

@@ -1,20 +1,21 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ExternalLink, House, Trash2, TrendingUp } from 'lucide-react';
+import { ExternalLink, Globe, House, Trash2, TrendingUp } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { paths } from '#lib/paths.ts';
-import type { Mark } from '../../use-bulk-changes.ts';
+import { isUnpublished, type Mark } from '../../use-bulk-changes.ts';
 
 interface RowActionsProps {
   readonly business: Business;
   readonly onEdit: () => void;
+  readonly onPublish: () => void;
   readonly onMark: (mark: Mark, value: boolean) => void;
   readonly onDelete: () => void;
 }
 
-export function RowActions({ business, onEdit, onMark, onDelete }: RowActionsProps) {
+export function RowActions({ business, onEdit, onPublish, onMark, onDelete }: RowActionsProps) {
   const { id, name, isFeatured, isPopular } = business;
   return (
     <>
@@ -25,6 +26,11 @@ export function RowActions({ business, onEdit, onMark, onDelete }: RowActionsPro
         <DropdownMenuItem to={paths.business(id)} icon={ExternalLink}>
           <Trans>View page</Trans>
         </DropdownMenuItem>
+        {isUnpublished(business) && (
+          <DropdownMenuItem onSelect={onPublish} icon={Globe}>
+            <Trans>Publish</Trans>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)} icon={House}>
           {isFeatured ? t`Do not feature` : t`Feature`}
         </DropdownMenuItem>

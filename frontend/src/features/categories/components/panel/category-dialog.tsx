@@ -13,6 +13,7 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { pictureAccept } from '#lib/image-files.ts';
 import { useLangOf } from '#lib/localized.ts';
@@ -21,7 +22,8 @@ import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { storeCategoryPicture, synonymsQuery, useSaveCategory } from '../../api/admin-categories.ts';
+import { useEdit } from '#lib/use-edit.ts';
+import { storeCategoryPicture, synonymsQuery, toUpdate, useSaveCategory } from '../../api/admin-categories.ts';
 import { businessTypeChoices, categoryForm, parentsFor, type Synonyms, toCategoryFields } from '../../category-form.ts';
 import { noHint } from '../../price-hint.ts';
 import { IconPicker } from './icon-picker.tsx';
@@ -67,12 +69,20 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
   const category = subject?.category;
   const save = useSaveCategory();
   const picture = useChosenPicture(category?.picture);
+  const { edit, pick } = useEdit({
+    stored: category && synonyms && { ...category, ...synonyms, version: Math.min(category.version, synonyms.version) },
+    toFields: row => toCategoryFields(row, undefined, row),
+    outside: { picture: url => picture.show(url ? String(url) : undefined), slug: () => {} },
+  });
   const { form, submit } = useApiForm({
+    edit,
     schema: categoryForm,
     defaultValues: toCategoryFields(category, subject?.parentId, synonyms),
     async send(parsed) {
       const stored = await picture.store(storeCategoryPicture);
-      return save.mutateAsync({ id: category?.id, category: { ...parsed, picture: stored } });
+      const filled = { ...parsed, picture: stored };
+      if (!category) return save.create(filled);
+      return save.update({ params: { id: category.id }, body: pick(toUpdate(filled)) });
     },
     success: (_, { name }) => {
       close();
@@ -93,6 +103,7 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
   const slug = category?.slug ?? toSlug(form.watch('name'));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <TextField
         form={form}
         name="name"

@@ -10,12 +10,12 @@ import { Progress } from '#components/ui/progress.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { CategoryOptions } from '#features/categories/components/category-options.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import type { Desk } from '#lib/desk.ts';
-import { currencySymbol, formatShortPrice } from '#lib/format.ts';
 import { pictureAccept } from '#lib/image-files.ts';
+import { currencySymbol, formatShortPrice } from '#lib/prices.ts';
 import { useSite } from '#lib/site.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { isAmount } from '../../offering-form.ts';
 import { useOfferingForm } from '../../use-offering-form.ts';
 
 interface OfferingDialogProps {
@@ -33,15 +33,14 @@ export const OfferingDialog = (props: OfferingDialogProps) => (
 );
 
 function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }: OfferingDialogProps) {
-  const { form, submit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: close });
+  const { form, submit, edit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: close });
   const { errors, isSubmitting } = form.formState;
   const { currency } = useSite();
   const [symbol, fifty] = [currencySymbol(currency), formatShortPrice(50, currency)];
   const isPortal = desk === 'portal';
-  // A number field would show a price in words as empty.
-  const price = !isPortal && isAmount(offering?.price ?? '0') ? amountField : {};
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <TextField form={form} name="name" label={t`Name`} autoComplete="off" />
       <TextareaField
         form={form}
@@ -60,7 +59,7 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
           optional={!isPortal}
           hint={isPortal && t`Such as 49 or ${fifty}/hour`}
           autoComplete="off"
-          {...price}
+          {...(!isPortal && { inputMode: 'decimal' })}
         />
         <TextField
           form={form}
@@ -111,5 +110,3 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
     </form>
   );
 }
-
-const amountField = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' } as const;
