@@ -1,7 +1,7 @@
 import { type Business, businessInput } from '@doorstep/contracts/businesses.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import { type BusinessValues, businessForm, toInput, toValues } from './business-values.ts';
+import { type BusinessValues, businessForm, toInput, toStoredInput, toValues } from './business-values.ts';
 
 /** A business as an administrator enters it. The subcategories are left to its owner. */
 export const adminForm = (unit: DistanceUnit) =>
@@ -22,6 +22,14 @@ export const toAdminValues = (unit: DistanceUnit, business?: Business): AdminVal
   isFeatured: business?.isFeatured ?? false,
   isPopular: business?.isPopular ?? false,
   externalKey: business?.externalKey ?? '',
+});
+
+/** The request body that changes nothing of a business. */
+export const toStoredAdminInput = (unit: DistanceUnit, business: Business) => ({
+  ...toStoredInput(unit, business),
+  isFeatured: business.isFeatured,
+  isPopular: business.isPopular,
+  externalKey: business.externalKey,
 });
 
 /** The request body for a validated form: an empty text removes the value. Files are uploaded separately. */

@@ -1,4 +1,5 @@
 import { type Business, businessInput, businessSchema } from '@doorstep/contracts/businesses.ts';
+import { pickChanges } from '@doorstep/contracts/field-changes.ts';
 import { expect, it } from 'vitest';
 import { adminForm } from './admin-form.ts';
 import * as profile from './business-values.ts';
@@ -47,6 +48,20 @@ it('A profile sends empty fields to remove their values, in a body that the API 
   const input = toInput(toValues(business), business);
   expect(input).toMatchObject({ name: 'Bright Windows', phone: '', coverImage: '', subcategoryIds: [49, 48] });
   expect(businessInput.safeParse(input).success).toBe(true);
+});
+
+it('A profile that is saved as it was stored changes none of its phone numbers', () => {
+  const before = {
+    ...business,
+    coverImage: stored,
+    furtherPhones: [{ phone: '(503) 555-0111', phoneNumber: '+15035550111' }],
+  };
+  const changes = (values: profile.BusinessValues) =>
+    pickChanges(profile.toStoredInput('miles', before), toInput(values, before));
+  const values = toValues(before);
+  expect(changes(values)).toEqual({});
+  expect(changes({ ...values, furtherPhones: [...values.furtherPhones, { phone: '' }] })).toEqual({});
+  expect(changes({ ...values, furtherPhones: [{ phone: '' }] })).toEqual({ furtherPhones: [] });
 });
 
 it('A profile sends neither chosen files nor stored pictures', () => {

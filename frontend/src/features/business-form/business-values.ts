@@ -1,9 +1,10 @@
-import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
+import { type Business, type BusinessInput, businessInput, maxFurtherPhones } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
 import { type FieldValuesInput, fieldValueSchema, mergeFieldValues } from '@doorstep/contracts/field-values.ts';
 import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
 import { parseMediaUrl } from '@doorstep/contracts/media.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
@@ -51,6 +52,7 @@ export const businessForm = (unit: DistanceUnit) =>
     .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
     .extend({
       description: businessInput.shape.description,
+      furtherPhones: z.array(z.object({ phone: businessInput.shape.phone })).max(maxFurtherPhones),
       translations: businessInput.shape.translations,
       categoryId: z.int(t`Category is required`).positive(t`Category is required`),
       subcategoryIds: z.array(z.number()).max(50),
@@ -77,7 +79,9 @@ export const withFieldRules = <Schema extends z.ZodType>(
     (values, context) => {
       const { categoryId, subcategoryIds = [], fields = {} } = values as Place;
       const own = listFieldsOf([categoryId, ...subcategoryIds], categories);
-      const given = Object.fromEntries(own.flatMap(({ key }) => (key in fields ? [[key, fields[key] ?? null]] : [])));
+      const given = Object.fromEntries(
+        own.flatMap(({ key }) => (Object.hasOwn(fields, key) ? [[key, getOwn(fields, key) ?? null]] : [])),
+      );
       for (const { path, message } of mergeFieldValues(own, {}, given, { isOwner }).errors)
         context.addIssue({ code: 'custom', path: path.split('.'), message });
     },
@@ -97,6 +101,7 @@ const texts = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone'
 
 /** The values of the form; the category is undefined until one is chosen. */
 export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: string } & {
+  furtherPhones: { phone?: string | undefined }[];
   categoryId: number | undefined;
   subcategoryIds: number[];
   logo: PictureChoice;
@@ -123,6 +128,7 @@ const storedOrNone = (picture = '') => (parseMediaUrl(picture) ? picture : '');
 export function toValues(unit: DistanceUnit, business?: Business): BusinessValues {
   return {
     ...toTexts(business),
+    furtherPhones: (business?.furtherPhones ?? []).map(({ phone }) => ({ phone })),
     categoryId: business?.categoryId,
     subcategoryIds: business?.subcategoryIds ?? [],
     logo: storedOrNone(business?.logo),
@@ -139,6 +145,33 @@ export function toValues(unit: DistanceUnit, business?: Business): BusinessValue
 }
 
 /**
+ * The request body that changes nothing of a profile. A picture on another site, which the form does not show, counts as none: saving
+ * removes it.
+ */
+export const toStoredInput = (unit: DistanceUnit, business: Business) => ({
+  ...toInput(toValues(unit, business), unit, business),
+  logo: business.logo,
+  coverImage: business.coverImage,
+});
+
+/** Fields that mean something only together: each is sent if another one is. */
+const together = [
+  ['hours', 'workingHours'],
+  ['categoryId', 'subcategoryIds'],
+] as const;
+
+/** The changed fields of a profile, with those that belong to them. A business that moves keeps its place on the map. */
+export function withRelated<Input extends Partial<BusinessInput>>(
+  changes: Partial<Input>,
+  input: Input,
+): Partial<Input> {
+  const related = together.flatMap(names => (names.some(name => name in changes) ? names : []));
+  const moves = (['city', 'state', 'zip'] as const).some(name => name in changes);
+  const names = [...related, ...(moves && input.location ? (['location'] as const) : [])];
+  return { ...Object.fromEntries(names.flatMap(name => (name in input ? [[name, input[name]]] : []))), ...changes };
+}
+
+/**
  * The request body for a validated form. Files are uploaded separately, and a stored picture needs no change. Hours that were
  * given neither here nor in `before` stay unknown rather than closed. A number that the form shows rounded stays exact if it was not changed.
  */
@@ -148,6 +181,7 @@ export function toInput(
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
   const {
+    furtherPhones,
     categoryId = 0,
     subcategoryIds,
     logo,
@@ -161,6 +195,7 @@ export function toInput(
   } = values;
   return {
     ...toTexts(values),
+    furtherPhones: furtherPhones.flatMap(({ phone }) => (phone ? [{ phone }] : [])),
     categoryId,
     subcategoryIds: subcategoryIds.filter(id => id !== somethingElse),
     location,

@@ -28,6 +28,7 @@ const tabOfField: Record<keyof BusinessValues, ProfileTab> = {
   hidesAddress: 'location',
   fields: 'basic',
   phone: 'contact',
+  furtherPhones: 'contact',
   email: 'contact',
   website: 'contact',
   hours: 'hours',

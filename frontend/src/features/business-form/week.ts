@@ -6,7 +6,7 @@ import {
   type WorkingHours,
   weekdays,
 } from '@doorstep/contracts/hours.ts';
-import { readSlots } from '@doorstep/contracts/opening-hours.ts';
+import { readSlots } from '@doorstep/contracts/language/hours.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 

@@ -32,6 +32,16 @@ test.each([
   ]);
 });
 
+test.each(['constructor', 'toString', '__proto__'])('A field with the key %s has a chip only if it filters', key => {
+  const odd = { ...wall, key };
+  expect(listFieldChips([odd], {})).toEqual([]);
+  expect(listFilled([odd], {})).toEqual([]);
+  const chosen = changeFilter({ other: '1' }, key, '10..20');
+  expect(listFieldChips([odd], chosen)).toMatchObject([
+    { label: 'Height of the wall: 10 m to 20 m', without: { f: { other: '1' } } },
+  ]);
+});
+
 test('The last filter that is removed leaves none', () => {
   expect(changeFilter({ wall: '1..' }, 'wall', undefined)).toBeUndefined();
   expect(changeFilter(undefined, 'wall', '1..')).toEqual({ wall: '1..' });

@@ -1,5 +1,6 @@
 import { readRange } from '@doorstep/contracts/field-kinds.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { t } from '@lingui/core/macro';
 import { eitherOf, formatNumber } from '#lib/format.ts';
 
@@ -11,7 +12,7 @@ export function changeFilter(
   key: string,
   text: string | undefined,
 ): FieldFilterValues | undefined {
-  const { [key]: _, ...others } = chosen;
+  const others = Object.fromEntries(Object.entries(chosen).filter(([each]) => each !== key));
   const changed = Object.entries(text ? { ...others, [key]: text } : others).sort(([a], [b]) => (a < b ? -1 : 1));
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
@@ -19,7 +20,7 @@ export function changeFilter(
 /** The chips of filters by fields, each with its field and the filters without it; an unknown field has none. */
 export const listFieldChips = (fields: readonly Field[], chosen: FieldFilterValues = {}) =>
   fields.flatMap(field => {
-    const text = chosen[field.key];
+    const text = getOwn(chosen, field.key);
     if (!text) return [];
     return [{ field, label: describeFilter(field, text), without: { f: changeFilter(chosen, field.key, undefined) } }];
   });

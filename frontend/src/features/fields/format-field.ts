@@ -1,5 +1,7 @@
 import type { FieldValue, FieldValues } from '@doorstep/contracts/field-values.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
+import { showWebAddress } from '@doorstep/contracts/look-alikes.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { t } from '@lingui/core/macro';
 import { formatNumber, listed } from '#lib/format.ts';
 
@@ -20,7 +22,7 @@ export function formatFieldValue(field: Shown, value: FieldValue): string {
   if (typeof value === 'number') return [formatNumber(value), unit].filter(Boolean).join(' ');
   if (kind === 'choice' || kind === 'choices') return listed(listChosen(field, value).map(({ label }) => label));
   const text = String(value);
-  return kind === 'link' ? text.replace(/^https?:\/\/(www\.)?|\/$/g, '') : text;
+  return kind === 'link' ? showWebAddress(text) : text;
 }
 
 export interface FilledField {
@@ -32,6 +34,6 @@ export interface FilledField {
 /** The fields that a business has filled in, in their order. */
 export const listFilled = (fields: readonly Field[], values: FieldValues | undefined): FilledField[] =>
   fields.flatMap(field => {
-    const value = values?.[field.key];
+    const value = getOwn(values, field.key);
     return value === undefined ? [] : [{ field, value, text: formatFieldValue(field, value) }];
   });

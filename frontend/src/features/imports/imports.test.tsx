@@ -2,6 +2,7 @@ import { businessImportExamples } from '@doorstep/contracts/business-imports.exa
 import {
   type BusinessImport,
   businessImportSchema,
+  changeImportFormat,
   createBusinessImport,
   deleteBusinessImport,
   getBusinessImport,
@@ -58,11 +59,16 @@ test('Administrators upload a file, choose its columns, and see refusals at the 
   await files.upload(new File([''], 'empty.csv', { type: 'text/csv' }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('This file is empty.');
 
-  const mapping: BusinessImport = { ...checked, state: 'mapping', mapping: { city: 'city' } };
+  const mapping: BusinessImport = { ...checked, state: 'mapping', mapping: { city: ['city'] } };
   answer(createBusinessImport, { body: mapping });
   answer(getBusinessImport, { body: mapping });
   await files.upload(new File(['name\nBees'], 'gd_place.csv', { type: 'text/csv' }));
   await expect.element(text(/This looks like an export of GeoDirectory/)).toBeVisible();
+  await expect.element(text(/these columns of its exports were not found: street, zip/)).toBeVisible();
+  const unused = page.getByRole('region', { name: 'Columns that are not used' });
+  await expect
+    .element(unused.getByRole('listitem').filter({ hasText: 'twitter' }))
+    .toHaveTextContent('twitter (310 rows)');
   await expect.element(page.getByRole('cell', { name: 'Stillwater Bees' })).toBeVisible();
   await expect.poll(() => axeFindings()).toEqual([]);
   answer(mapBusinessImport, refuse(422, 'Please choose the column with the names', { field: 'mapping.name' }));
@@ -74,18 +80,63 @@ test('Administrators upload a file, choose its columns, and see refusals at the 
   answer(mapBusinessImport, {});
   await page.getByLabelText('Name', { exact: true }).selectOptions('post_title');
   await page.getByLabelText('Rows without a known category').selectOptions('go to Home Services');
-  await page.getByLabelText('Leave out cells that are not valid, instead of their rows').click();
   await button('Check Every Row').click();
   await expect
     .poll(() => sentCalls(mapBusinessImport).at(-1)?.body)
-    .toMatchObject({ mapping: { city: 'city', name: 'post_title' }, fallbackCategoryId: 1, skipsInvalidCells: false });
+    .toMatchObject({
+      mapping: { city: ['city'], name: ['post_title'] },
+      fallbackCategoryId: 1,
+      source: 'GeoDirectory',
+    });
+});
+
+test('A file whose letters look wrong is read in another encoding', async () => {
+  const wrong = { ...checked, state: 'mapping' as const, sample: [['1', 'MÃ¼ller', '', '', '', '', '', '']] };
+  answer(getBusinessImport, { body: wrong });
+  await open(phone);
+  await expect.element(page.getByRole('cell', { name: 'MÃ¼ller' })).toBeVisible();
+  await text('Do letters look wrong, or the columns?').click();
+  const right = { ...wrong, encoding: 'Windows-1252' as const, sample: [['1', 'Müller', '', '', '', '', '', '']] };
+  answer(changeImportFormat, { body: right });
+  answer(getBusinessImport, { body: right });
+  await page.getByLabelText('Encoding').selectOptions('Windows-1252');
+  await expect.element(page.getByRole('cell', { name: 'Müller' })).toBeVisible();
+  expect(sentCalls(changeImportFormat).at(-1)?.body).toEqual({ encoding: 'Windows-1252' });
+  expect(fitsTheScreen()).toBe(true);
+  expect(await axeFindings()).toEqual([]);
+
+  answer(changeImportFormat, refuse(422, 'This file has no line 10.'));
+  await text('Do letters look wrong, or the columns?').click();
+  await page.getByLabelText('Line with the names of the columns').selectOptions('10');
+  await expect.element(text('The file cannot be read so')).toBeVisible();
+});
+
+test('Several columns are read together for one field', async () => {
+  answer(getBusinessImport, { body: { ...checked, state: 'mapping' } });
+  await open();
+  await page.getByLabelText('Pictures of the gallery, also from').selectOptions('twitter');
+  await button('Check Every Row').click();
+  await expect
+    .poll(() => sentCalls(mapBusinessImport).at(-1)?.body)
+    .toMatchObject({ mapping: { gallery: ['post_images', 'twitter'] } });
+});
+
+test('Administrators decide about rows that the other site did not show', async () => {
+  answer(getBusinessImport, { body: checked });
+  await open();
+  await expect.element(page.getByLabelText('draft (13 rows)')).toHaveValue('leftOut');
+  await page.getByLabelText('draft (13 rows)').selectOptions('pending');
+  await button('Check Again').click();
+  await expect
+    .poll(() => sentCalls(mapBusinessImport).at(-1)?.body)
+    .toMatchObject({ statuses: [{ word: 'draft', rule: 'pending' }] });
 });
 
 test('A checked import shows what every row would do, and starts when an administrator says so', async () => {
   answer(getBusinessImport, { body: checked });
   await open();
   await expect.element(text('20,000 rows checked; nothing is written yet.')).toBeVisible();
-  expect(figures()).toEqual(['19,480', '20', '0', '500', '12']);
+  expect(figures()).toEqual(['19,467', '20', '0', '13', '500', '12']);
   await expect.element(page.getByRole('cell', { name: /There is no category with this name/ })).toBeVisible();
   expect(sentCalls(listImportedRows).at(-1)?.query).toMatchObject({ problems: 'true' });
   await page.getByLabelText('Rows to show').selectOptions('To change');
@@ -102,7 +153,7 @@ test('A checked import shows what every row would do, and starts when an adminis
     .toMatchObject({ categories: [{ word: 'Beekeeping', categoryId: 1 }] });
 
   answer(getBusinessImport, { body: { ...checked, state: 'running', processed: 5_000 } });
-  await button('Import 19,500 rows').click();
+  await button('Import 19,487 rows').click();
   expect(sentCalls(runBusinessImport)).toHaveLength(1);
   await expect.element(text('Importing 20,000 rows...')).toBeVisible();
   await expect.element(text('25%')).toBeVisible();
@@ -170,8 +221,9 @@ test('A category of the file that is not here is added, and a refusal adds none 
 });
 
 test('An import without anything to write cannot be started', async () => {
-  const counts = { created: 0, updated: 0, unchanged: 20_000, refused: 0, warned: 0 };
-  answer(getBusinessImport, { body: { ...checked, counts, unknownCategories: [] } });
+  const counts = { created: 0, updated: 0, unchanged: 20_000, leftOut: 0, refused: 0, warned: 0 };
+  const { gallery: _pictures, ...mapping } = checked.mapping;
+  answer(getBusinessImport, { body: { ...checked, mapping, counts, unknownCategories: [] } });
   await open();
   await expect.element(button('Nothing to import')).toBeDisabled();
 });
@@ -186,7 +238,7 @@ test('A finished import shows its pictures and can be undone, and the undo says 
   await expect.poll(() => axeFindings()).toEqual([]);
   await button('Undo Import').click();
   const question = page.getByRole('alertdialog', { name: 'Undo the whole import?' });
-  await expect.element(question.getByText(/^19,480 businesses that it added are deleted/)).toBeVisible();
+  await expect.element(question.getByText(/^19,467 businesses that it added are deleted/)).toBeVisible();
   answer(getBusinessImport, { body: { ...checked, state: 'undone', undo: { deleted: 19_499, restored: 0, kept: 1 } } });
   await question.getByRole('button', { name: 'Undo Import' }).click();
   expect(sentCalls(undoBusinessImport)).toHaveLength(1);

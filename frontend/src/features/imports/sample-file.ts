@@ -7,22 +7,17 @@ export function sampleFile(category: string, country: string): string {
   const head = ['externalKey', 'name', 'description', 'category', 'address', 'city', 'state', 'zip'];
   const place = isAmerican ? [t`Portland`, 'OR', '97205'] : ['', '', ''];
   const location = isAmerican ? ['45.5231', '-122.6765'] : ['', ''];
+  const phone = isAmerican ? '(503) 555-0134' : '';
   return toCsvFile([
     [
       ...[...head, 'latitude', 'longitude', 'serviceRadius', 'hidesAddress'],
-      ...['phone', 'email', 'website', 'isFeatured', 'isPopular'],
+      ...['phone', 'email', 'website', 'hours', 'services', 'isFeatured', 'isPopular'],
     ],
     [
       ...['sample-1', t`Sample Plumbing`, t`Leaks, boilers and "odd jobs"`, category, t`12 Main Street`, ...place],
-      ...[...location, '15', 'false'],
-      ...[
-        isAmerican ? '(503) 555-0134' : '',
-        'hello@sample-plumbing.example',
-        'https://sample-plumbing.example',
-        'false',
-        'false',
-      ],
+      ...[...location, '15', 'false', phone, 'hello@sample-plumbing.example', 'https://sample-plumbing.example'],
+      ...['Mo-Fr 09:00-17:00; Sa 10:00-13:00', t`Drain cleaning: 95`, 'false', 'false'],
     ],
-    ['sample-2', t`Sample Gardens`, '', category, '', ...place, '', '', '', '', '', '', '', '', ''],
+    ['sample-2', t`Sample Gardens`, '', category, '', ...place, '', '', '', '', '', '', '', '', '', '', ''],
   ]);
 }

@@ -2,7 +2,9 @@ import type {
   BusinessImport,
   CategorySeparator,
   ImportField,
+  ImportFormat,
   ImportState,
+  StatusRule,
 } from '@doorstep/contracts/business-imports.ts';
 import { plural, t } from '@lingui/core/macro';
 import { stateLabel } from '#lib/address-labels.ts';
@@ -35,11 +37,13 @@ const fieldLabels: Record<Exclude<ImportField, 'zip'>, string> = {
   name: t`Name`,
   category: t`Category`,
   subcategories: t`Further categories`,
-  externalKey: t`Your key`,
+  externalKey: t`Key`,
+  status: t`Status at the source`,
   description: t`Description`,
   address: t`Street address`,
   city: t`City`,
   state: t`State`,
+  country: t`Country`,
   phone: t`Phone`,
   email: t`Email`,
   website: t`Website`,
@@ -57,9 +61,14 @@ const fieldLabels: Record<Exclude<ImportField, 'zip'>, string> = {
   friday: t`Friday`,
   saturday: t`Saturday`,
   sunday: t`Sunday`,
+  specialDays: t`Special days`,
+  timeZone: t`Time zone`,
+  services: t`Services`,
   logo: t`Logo`,
   coverImage: t`Cover picture`,
   gallery: t`Pictures of the gallery`,
+  portfolio: t`Pictures of the portfolio`,
+  translations: t`Translations`,
   oldAddress: t`Former web address`,
 };
 
@@ -81,22 +90,45 @@ export const fieldGroups: readonly FieldGroup[] = [
   {
     title: t`Business`,
     hint: t`A row changes the business with its key or, without a key, the one of the same name in the same city.`,
-    fields: ['name', 'category', 'subcategories', 'externalKey', 'description', 'isFeatured', 'isPopular'],
+    fields: [
+      'name',
+      'category',
+      'subcategories',
+      'externalKey',
+      'status',
+      'description',
+      'services',
+      'translations',
+      'isFeatured',
+      'isPopular',
+    ],
   },
   {
     title: t`Place`,
-    fields: ['address', 'city', 'state', 'zip', 'latitude', 'longitude', 'serviceRadius', 'hidesAddress'],
+    hint: t`The columns of an address are joined. The country says how phone numbers are read.`,
+    fields: [
+      'address',
+      'city',
+      'state',
+      'zip',
+      'country',
+      'latitude',
+      'longitude',
+      'timeZone',
+      'serviceRadius',
+      'hidesAddress',
+    ],
   },
   { title: t`Contact`, fields: ['phone', 'email', 'website'] },
   {
     title: t`Opening hours`,
-    hint: t`One cell for the week, as GeoDirectory writes it, or one for each day.`,
-    fields: ['hours', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    hint: t`One cell for the week, as OpenStreetMap and other programs write it, or one for each day.`,
+    fields: ['hours', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'specialDays'],
   },
   {
     title: t`Pictures and former addresses`,
     hint: t`Pictures are web addresses, and fetched after the import. Visitors of a former address are sent to the business.`,
-    fields: ['logo', 'coverImage', 'gallery', 'oldAddress'],
+    fields: ['logo', 'coverImage', 'gallery', 'portfolio', 'oldAddress'],
   },
 ];
 
@@ -107,6 +139,33 @@ export const separatorLabels: Record<CategorySeparator, string> = {
   bar: t`a vertical bar |`,
   arrow: t`an arrow >`,
   none: t`nothing: a cell is one category`,
+};
+
+/** Fields whose columns are read together. */
+export const severalColumns: ReadonlySet<ImportField> = new Set([
+  'address',
+  'phone',
+  'email',
+  'website',
+  'category',
+  'description',
+  'externalKey',
+  'services',
+  'gallery',
+  'portfolio',
+]);
+
+export const ruleLabels: Record<StatusRule, string> = {
+  approved: t`are shown at once`,
+  pending: t`wait for approval`,
+  leftOut: t`are left out`,
+};
+
+export const delimiterLabels: Record<ImportFormat['delimiter'], string> = {
+  ',': t`a comma`,
+  ';': t`a semicolon`,
+  '\t': t`a tab`,
+  '|': t`a vertical bar |`,
 };
 
 /** The label of the progress of a step. */

@@ -3,7 +3,8 @@ import { call } from '#lib/api-client.ts';
 import { useSite } from '#lib/site.ts';
 import { toFormData, upload } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
-import { type BusinessValues, toInput } from '../business-values.ts';
+import type { PickChanges } from '#lib/use-edit.ts';
+import { type BusinessValues, toInput, withRelated } from '../business-values.ts';
 
 /** Uploads the files among logo and cover and returns their addresses. */
 export async function storePictures(id: number, values: Pick<BusinessValues, 'logo' | 'coverImage'>) {
@@ -17,12 +18,13 @@ export async function storePictures(id: number, values: Pick<BusinessValues, 'lo
   return stored;
 }
 
-/** Saves a validated profile. Chosen files are uploaded first. */
-export function useUpdateBusiness(business: Business) {
+/** Saves what was changed of a validated profile, compared with `business`. Chosen files are uploaded first. */
+export function useUpdateBusiness(business: Business, pick: PickChanges) {
   const { distanceUnit } = useSite();
   const { id } = business;
   return useApiMutation(async (values: BusinessValues) => {
     const pictures = await storePictures(id, values);
-    return call(updateBusiness, { params: { id }, body: { ...toInput(values, distanceUnit, business), ...pictures } });
+    const input = { ...toInput(values, distanceUnit, business), ...pictures };
+    return call(updateBusiness, { params: { id }, body: withRelated(pick(input), input) });
   });
 }

@@ -11,10 +11,12 @@ import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useSite } from '#lib/site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { adminForm, toAdminValues } from '../admin-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
+import { adminForm, toAdminValues, toStoredAdminInput } from '../admin-form.ts';
 import { useSaveBusiness } from '../api/admin-business.ts';
 import { withFieldRules } from '../business-values.ts';
 import { CategorySelect } from './category-select.tsx';
@@ -47,8 +49,14 @@ export function AdminDialog({ dialog }: AdminDialogProps) {
 function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps) {
   const categories = useQuery(categoriesQuery);
   const { distanceUnit } = useSite();
-  const save = useSaveBusiness(business);
+  const { edit, pick, base } = useEdit({
+    stored: business,
+    toFields: (row: Business) => toAdminValues(distanceUnit, row),
+    toInput: row => toStoredAdminInput(distanceUnit, row),
+  });
+  const save = useSaveBusiness(base, pick);
   const { form, submit } = useApiForm({
+    edit,
     schema: withFieldRules(adminForm(distanceUnit), categories.data ?? [], { isOwner: false }),
     defaultValues: toAdminValues(distanceUnit, business),
     // As typed: an empty text removes the saved value.
@@ -67,6 +75,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
   return (
     <FormProvider {...form}>
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <OthersChanges edit={edit} />
         <FieldGrid>
           <NameFields />
           <DescriptionTranslations business={business} />

@@ -2,6 +2,8 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
 import type { FieldValue } from '@doorstep/contracts/field-values.ts';
 import type { Field as CustomField } from '@doorstep/contracts/fields.ts';
+import { readNumber, writeNumber } from '@doorstep/contracts/language/numbers.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -12,6 +14,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { labelWithUnit } from '#features/fields/format-field.ts';
 import { useLangOf } from '#lib/localized.ts';
+import { useSite } from '#lib/site.ts';
 import type { BusinessValues } from '../business-values.ts';
 
 /** The fields that the chosen categories add to a business; nothing without any. */
@@ -28,6 +31,7 @@ function CustomFieldInput({ field: custom }: { field: CustomField }) {
   const { value, onChange, onBlur, ref } = field;
   const { kind, hint, isRequired, choices = [] } = custom;
   const langOf = useLangOf();
+  const site = useSite();
   const error = fieldState.error?.message;
   const shared = { onBlur, ref, name: field.name };
   if (kind === 'choices')
@@ -57,8 +61,8 @@ function CustomFieldInput({ field: custom }: { field: CustomField }) {
         <Input
           {...shared}
           // A number is parsed as it is typed, so the input keeps its own text.
-          defaultValue={String(value ?? '')}
-          onChange={({ target }) => onChange(kind === 'number' ? readNumber(target.value) : target.value)}
+          defaultValue={typeof value === 'number' ? writeNumber(value, site) : String(value ?? '')}
+          onChange={({ target }) => onChange(kind === 'number' ? toNumber(target.value, site) : target.value)}
           autoComplete="off"
           {...(kind === 'number' && { inputMode: 'decimal' })}
           {...(kind === 'link' && { inputMode: 'url', autoCapitalize: 'none', spellCheck: false })}
@@ -75,11 +79,8 @@ const yesNo = [
 
 const readYesNo = (text: string): boolean | null => (text === '' ? null : text === 'yes');
 
-/** Accepts a comma for the decimal point; a text that is no number stays one, so that it is refused. */
-function readNumber(text: string): FieldValue {
-  const plain = text.trim().replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim();
-}
+/** A text that is no number stays one, so that it is refused. */
+const toNumber = (text: string, site: Site): FieldValue => readNumber(text, site) ?? text.trim();
 
 interface ChoicesProps {
   readonly field: CustomField;

@@ -11,11 +11,13 @@ import { Card } from '#components/ui/card.tsx';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { LeaveGuard } from '#components/ui/leave-guard.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useSite } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useUpdateBusiness } from '../api/save-business.ts';
-import { businessForm, toValues, withFieldRules } from '../business-values.ts';
+import { businessForm, toStoredInput, toValues, withFieldRules } from '../business-values.ts';
 import { findProfileTab, type ProfileTab, profileTabs } from '../profile-tabs.ts';
 
 interface EditFormProps {
@@ -29,13 +31,23 @@ interface EditFormProps {
 /** The form of a business's profile. The address names the open tab. Leaving with unsaved changes asks first. */
 export function EditForm({ business, categories, panels, cancelTo, onSaved }: EditFormProps) {
   const { distanceUnit } = useSite();
-  const update = useUpdateBusiness(business);
+  const {
+    edit,
+    pick,
+    base = business,
+  } = useEdit({
+    stored: business,
+    toFields: (row: Business) => toValues(distanceUnit, row),
+    toInput: row => toStoredInput(distanceUnit, row),
+  });
+  const update = useUpdateBusiness(base, pick);
   const [search, setSearch] = useSearchParams();
   const [tab, setTab] = useState(() => profileTabs.find(({ name }) => name === search.get('tab'))?.name ?? 'basic');
   const panel = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
   const { form, submit } = useApiForm({
     shouldFocusError: false,
+    edit,
     schema: withFieldRules(businessForm(distanceUnit), categories),
     defaultValues: toValues(distanceUnit, business),
     // As typed: an empty text removes the saved value.
@@ -71,7 +83,8 @@ export function EditForm({ business, categories, panels, cancelTo, onSaved }: Ed
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={t`Business profile`} onSubmit={submit}>
+      <form noValidate aria-label={t`Business profile`} className="grid grid-cols-1 gap-6" onSubmit={submit}>
+        <OthersChanges edit={edit} />
         <Tabs value={tab} onValueChange={name => open(profileTabs.find(each => each.name === name)?.name ?? tab)}>
           <TabsList aria-label={t`Parts of your profile`}>
             {profileTabs.map(({ name, label, fields }) => (
@@ -99,7 +112,7 @@ export function EditForm({ business, categories, panels, cancelTo, onSaved }: Ed
             ))}
           </div>
         </Tabs>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink variant="secondary" to={cancelTo}>
             <Trans>Cancel</Trans>
           </ButtonLink>

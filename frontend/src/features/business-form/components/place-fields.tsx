@@ -1,7 +1,7 @@
 import { type Geocoded, geocode, type Location, locationSchema } from '@doorstep/contracts/locations.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MapPinPlus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -11,10 +11,11 @@ import { FieldError } from '#components/ui/field.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { homeMiddle } from '#features/map/box.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
+import { useHasGround } from '#features/map/use-has-ground.ts';
 import { zipLabel } from '#lib/address-labels.ts';
 import { apiQuery } from '#lib/api-query.ts';
+import { cn } from '#lib/cn.ts';
 import { useSite } from '#lib/site.ts';
-import { siteConfigQuery } from '#lib/site-config.ts';
 import { nameZip } from '#lib/zip-names.ts';
 import { type BusinessValues, numbersIn } from '../business-values.ts';
 
@@ -71,8 +72,7 @@ export function PlaceFields() {
   const client = useQueryClient();
   const [isFinding, setFinding] = useState(false);
   const error = formState.errors.location?.message;
-  const { data: config } = useQuery(siteConfigQuery);
-  const hasStreets = Boolean(config?.map.tilesUrl ?? config?.map.styleUrl);
+  const hasStreets = useHasGround();
   const note = describe(outcome, country, hasStreets);
 
   function place(next: Location) {
@@ -128,7 +128,7 @@ export function PlaceFields() {
           {note || (!location && t`Without a pin, visitors see the middle of your city.`)}
         </p>
         {location && (
-          <div className="h-72 overflow-hidden rounded-card border border-line">
+          <div className={cn('overflow-hidden rounded-card border border-line', hasStreets ? 'h-72' : 'h-44')}>
             <PinMap
               location={location}
               start={start ?? location}
@@ -136,6 +136,11 @@ export function PlaceFields() {
               onMove={hasStreets ? place : undefined}
             />
           </div>
+        )}
+        {location && !hasStreets && (
+          <p className="text-muted text-sm">
+            <Trans>The map of this site shows the region, but no streets. The pin follows the address.</Trans>
+          </p>
         )}
         {error && <FieldError>{error}</FieldError>}
       </fieldset>

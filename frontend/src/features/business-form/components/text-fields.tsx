@@ -5,6 +5,7 @@ import { AddressFields } from '#components/ui/address-fields.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import type { BusinessValues } from '../business-values.ts';
+import { FurtherPhones } from './further-phones.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 interface TextFieldsProps {
@@ -94,6 +95,7 @@ export function ContactFields({ required }: TextFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <FurtherPhones />
     </>
   );
 }

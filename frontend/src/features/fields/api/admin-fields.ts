@@ -3,18 +3,17 @@ import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
 import {
   createField,
   deleteField,
-  type Field,
-  type FieldInput,
   getFieldUses,
   listDeletedFields,
   orderFields,
   restoreField,
   updateField,
 } from '@doorstep/contracts/fields.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 const changed = { invalidates: [listCategories, getCategory, listDeletedFields, listBusinesses] };
 
@@ -25,38 +24,26 @@ export const deletedFieldsQuery = (categoryId: number) => apiQuery(listDeletedFi
 export const fieldUsesQuery = (id: number) =>
   queryOptions({ ...apiQuery(getFieldUses, { params: { id } }), staleTime: 0 });
 
-interface SaveField {
-  readonly categoryId: number;
-  /** The field to change; undefined for a new one. */
-  readonly before: Field | undefined;
-  readonly input: FieldInput;
-}
+type FieldChange = z.input<NonNullable<typeof updateField.body>>;
 
-/** The values that a change of a field would hide; none for a new field. */
-export async function findMisfits({ before, input }: SaveField) {
-  if (!before) return { count: 0, examples: [] };
-  const { id, version } = before;
-  const { misfits } = await call(updateField, {
-    params: { id },
-    query: { dryRun: 'true' },
-    body: { ...input, version },
-  });
+/** The values that a change of a field would hide. */
+export async function findMisfits(id: number, body: FieldChange) {
+  const { misfits } = await call(updateField, { params: { id }, query: { dryRun: 'true' }, body });
   return misfits;
 }
 
-export const useSaveField = () =>
+export const useCreateField = () => useCall(createField, changed);
+
+export const useUpdateField = () =>
   useApiMutation(
-    async ({ categoryId, before, input }: SaveField) =>
-      before
-        ? (await call(updateField, { params: { id: before.id }, body: { ...input, version: before.version } })).field
-        : call(createField, { params: { id: categoryId }, body: input }),
+    async ({ id, ...body }: FieldChange & { id: number }) => (await call(updateField, { params: { id }, body })).field,
     changed,
   );
 
 export const useOrderFields = () =>
   useApiMutation(
-    ({ categoryId, ids }: { categoryId: number; ids: number[] }) =>
-      call(orderFields, { params: { id: categoryId }, body: { ids } }),
+    ({ categoryId, ...body }: { categoryId: number; ids: number[]; seen: number[] }) =>
+      call(orderFields, { params: { id: categoryId }, body }),
     changed,
   );
 

@@ -9,7 +9,7 @@ export function CardFields({ business }: { business: Business }) {
   const shown = useFilledFields(business).filter(({ field, value }) => field.isOnCard && value !== false);
   if (shown.length === 0) return null;
   return (
-    <p className="mt-1 line-clamp-2 text-sm">
+    <p dir="auto" className="match-parent mt-1 line-clamp-2 text-sm">
       {shown.map((filled, index) => (
         <span key={filled.field.key}>
           {index > 0 && ' · '}

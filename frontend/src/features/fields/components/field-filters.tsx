@@ -1,5 +1,7 @@
 import { fieldPrefix, readRange, writeRange, yesValue } from '@doorstep/contracts/field-kinds.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
+import { readNumber } from '@doorstep/contracts/language/numbers.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { Facets } from '@doorstep/contracts/search.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,6 +10,8 @@ import { CheckChip } from '#components/ui/chip.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { useLangOf } from '#lib/localized.ts';
+import { useSite } from '#lib/site.ts';
+import { isEnter } from '#lib/typed-enter.ts';
 import { changeFilter, type FieldFilterValues } from '../field-chips.ts';
 import { labelWithUnit } from '../format-field.ts';
 
@@ -42,8 +46,8 @@ export function FieldFilters({ fields, chosen, counts, isInForm = false, onChang
     <FieldFilter
       key={field.key}
       field={field}
-      text={chosen?.[field.key]}
-      counts={counts?.[field.key]}
+      text={getOwn(chosen, field.key)}
+      counts={getOwn(counts, field.key)}
       isInForm={isInForm}
       onChange={text => change(field.key, text)}
     />
@@ -102,7 +106,7 @@ function FieldFilter({ field, text = '', counts, isInForm, onChange }: FieldFilt
               onChange((target.checked ? [...others, choice] : others).map(other => other.key).join(','));
             }}
           >
-            <span lang={langOf(choice, 'label')}>{withCount(choice.label, counts?.[choice.key])}</span>
+            <span lang={langOf(choice, 'label')}>{withCount(choice.label, getOwn(counts, choice.key))}</span>
           </CheckChip>
         ))}
       </div>
@@ -122,17 +126,17 @@ interface RangeFilterProps extends Pick<FieldFilterProps, 'field' | 'onChange'> 
 
 function RangeFilter({ field, text, name, onChange }: RangeFilterProps) {
   const label = labelWithUnit(field);
+  const site = useSite();
   const range = readRange(text) ?? {};
 
   function commit(limit: Limit, given: string) {
-    const typed = given.trim().replace(',', '.');
-    const value = typed === '' || !Number.isFinite(Number(typed)) ? undefined : Number(typed);
+    const value = readNumber(given, site);
     if (value !== range[limit]) onChange(writeRange({ ...range, [limit]: value }));
   }
 
   // The form would search for its words only.
   function commitOnEnter(limit: Limit, event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     commit(limit, event.currentTarget.value);
   }

@@ -1,5 +1,6 @@
 import {
   type BusinessImport,
+  changeImportFormat,
   createBusinessImport,
   deleteBusinessImport,
   getBusinessImport,
@@ -75,6 +76,7 @@ const changed = { invalidates: [listBusinessImports] };
 
 export const useAddCategory = () => useCall(createCategory, { invalidates: [listCategories, listParentCategories] });
 export const useMapImport = () => useCall(mapBusinessImport, changed);
+export const useChangeFormat = () => useCall(changeImportFormat, changed);
 export const useRunImport = () => useCall(runBusinessImport, changed);
 export const useStopImport = () => useCall(stopBusinessImport, changed);
 export const useUndoImport = () => useCall(undoBusinessImport, changed);

@@ -17,12 +17,12 @@ export function ImportHints() {
     <>
       <ul className="grid list-disc gap-1 ps-5 text-sm">
         <li>
-          <Trans>Any CSV file whose first line names the columns: up to 50,000 rows and 50 MB, also from Excel.</Trans>
+          <Trans>Any CSV file with the names of its columns: up to 50,000 rows and 50 MB, also from Excel.</Trans>
         </li>
         <li>
           <Trans>
-            Exports of GeoDirectory, Directorist, HivePress and Google Business Profile are recognized, and what "Export
-            CSV" gives can be changed and imported.
+            Exports of GeoDirectory, Directorist, HivePress, Google Business Profile and OpenStreetMap are recognized,
+            and what "Export CSV" gives can be changed and imported, here or on another site.
           </Trans>
         </li>
         <li>

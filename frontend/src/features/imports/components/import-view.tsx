@@ -32,9 +32,10 @@ import {
   useUndoImport,
 } from '../api/imports.ts';
 import { describeResult, progressLabel, progressOf, stateLabels, stateTones } from '../texts.ts';
+import { CheckDecisions } from './check-decisions.tsx';
+import { ColumnReport } from './column-report.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { RowList } from './row-list.tsx';
-import { UnknownCategories } from './unknown-categories.tsx';
 
 /** One import in whatever state it is. */
 export function ImportView({ id }: { id: number }) {
@@ -73,7 +74,7 @@ function useFreshLists(row: BusinessImport | undefined): void {
 }
 
 function Loaded({ row }: { row: BusinessImport }) {
-  const { state, fileName, rows, encoding, startedBy, failure } = row;
+  const { state, fileName, rows, encoding, delimiter, header, startedBy, failure } = row;
   const [changesColumns, setChangesColumns] = useState(false);
   const showsForm = state === 'mapping' || (state === 'checked' && changesColumns);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,7 +112,7 @@ function Loaded({ row }: { row: BusinessImport }) {
         </p>
       )}
       {isWorking(row) && <Working row={row} />}
-      {showsForm && <MappingForm row={row} />}
+      {showsForm && <MappingForm key={`${encoding} ${delimiter} ${header}`} row={row} />}
       {!isWorking(row) && !showsForm && <Result row={row} onChangeColumns={() => setChangesColumns(true)} />}
     </div>
   );
@@ -158,12 +159,18 @@ function Result({ row, onChangeColumns }: { row: BusinessImport; onChangeColumns
             [isPlanned ? t`To add` : t`Added`, counts.created],
             [isPlanned ? t`To change` : t`Changed`, counts.updated],
             [t`Unchanged`, counts.unchanged],
+            ...(counts.leftOut > 0 ? [[t`Left out`, counts.leftOut] as const] : []),
             [t`With errors`, counts.refused],
             [t`With cells left out`, counts.warned],
           ]}
         />
       )}
-      {isPlanned && <UnknownCategories row={row} />}
+      {isPlanned && (
+        <>
+          <ColumnReport row={row} mapping={row.mapping} fieldColumns={row.options.fieldColumns ?? {}} />
+          <CheckDecisions row={row} />
+        </>
+      )}
       <Pictures row={row} />
       <Actions row={row} onChangeColumns={onChangeColumns} />
       {state === 'undone' ? <KeptList id={row.id} /> : <RowList key={state} row={row} />}
@@ -177,7 +184,9 @@ function Actions({ row, onChangeColumns }: { row: BusinessImport; onChangeColumn
   const undo = useUndoImport();
   const question = useDialog();
   const written = counts.created + counts.updated;
-  const addsMore = Boolean(mapping.oldAddress ?? mapping.logo ?? mapping.coverImage ?? mapping.gallery);
+  const addsMore = Boolean(
+    mapping.oldAddress ?? mapping.logo ?? mapping.coverImage ?? mapping.gallery ?? mapping.portfolio,
+  );
   const isEmpty = written === 0 && !(addsMore && counts.unchanged > 0);
   const start = () =>
     void showOutcome(run.mutateAsync({ params: { id } }), {
@@ -222,7 +231,7 @@ function Actions({ row, onChangeColumns }: { row: BusinessImport; onChangeColumn
       )}
       <ConfirmDialog
         title={t`Undo the whole import?`}
-        description={t`${plural(counts.created, { one: '# business', other: '# businesses' })} that it added are deleted, and ${plural(counts.updated, { one: '# business', other: '# businesses' })} that it changed get their former data back. Those that were changed or reviewed since are kept.`}
+        description={t`${plural(counts.created, { one: '# business', other: '# businesses' })} that it added are deleted, and ${plural(counts.updated, { one: '# business', other: '# businesses' })} that it changed get their former data back. Those that were changed, reviewed or asked since are kept.`}
         action={t`Undo Import`}
         actionPending={t`Undoing...`}
         pending={undo.isPending}

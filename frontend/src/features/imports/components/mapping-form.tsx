@@ -4,24 +4,29 @@ import {
   type ImportField,
   type ImportMapping,
   type ImportOptions,
+  maxColumnsOfField,
 } from '@doorstep/contracts/business-imports.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import type { Field as CategoryField } from '@doorstep/contracts/fields.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useSite } from '#lib/site.ts';
 import { failureToast, toast } from '#lib/toast-store.ts';
 import { useMapImport } from '../api/imports.ts';
-import { fieldGroups, labelField, separatorLabels } from '../texts.ts';
+import { fieldGroups, labelField, separatorLabels, severalColumns } from '../texts.ts';
+import { ColumnReport } from './column-report.tsx';
+import { FormatFields } from './format-fields.tsx';
 import { SampleTable } from './sample-table.tsx';
 
 const maxExample = 60;
@@ -34,7 +39,13 @@ interface ColumnChoice {
   readonly onChoose: (column: string) => void;
 }
 
-/** A mapping with another column of one field, or without one for the empty name. */
+/** A mapping with other columns of one field, or without any. */
+const withColumns = (mapping: ImportMapping, field: ImportField, columns: readonly string[]): ImportMapping => {
+  const { [field]: _former, ...others } = mapping;
+  return columns.length > 0 ? { ...others, [field]: [...columns] } : others;
+};
+
+/** The column of a custom field, or none for the empty name. */
 function withColumn<Columns extends Readonly<Record<string, string | undefined>>>(
   columns: Columns,
   name: string,
@@ -80,7 +91,7 @@ export function MappingForm({ row }: { row: BusinessImport }) {
   function exampleOf(column: string | undefined): string | undefined {
     const place = columns.indexOf(column ?? '');
     const cell = sample.map(cells => cells[place]).find(Boolean);
-    return cell && cell.length > maxExample ? `${cell.slice(0, maxExample)}…` : cell;
+    return cell && cell.length > maxExample ? `${cutOff(cell, maxExample)}…` : cell;
   }
 
   const select = ({ path, label, column, onChoose }: ColumnChoice) => {
@@ -91,7 +102,7 @@ export function MappingForm({ row }: { row: BusinessImport }) {
         key={path}
         label={label}
         {...(error && { error })}
-        {...(example && { hint: <span className="wrap-anywhere">{example}</span> })}
+        {...(example && { hint: <bdi className="wrap-anywhere">{example}</bdi> })}
       >
         <Select value={column ?? ''} onChange={event => onChoose(event.target.value)}>
           <option value="">
@@ -103,19 +114,27 @@ export function MappingForm({ row }: { row: BusinessImport }) {
     );
   };
 
-  const selectOf = (field: ImportField) =>
-    select({
-      path: `mapping.${field}`,
-      label: labelField(field, country),
-      column: mapping[field],
-      onChoose: column => setMapping(withColumn(mapping, field, column)),
-    });
+  /** A select for each column of a field and, where several are read together, one more. */
+  const selectsOf = (field: ImportField) => {
+    const chosen = mapping[field] ?? [];
+    const label = labelField(field, country);
+    const more = chosen.length > 0 && chosen.length < maxColumnsOfField && severalColumns.has(field) ? [undefined] : [];
+    const all = chosen.length === 0 ? [undefined] : [...chosen, ...more];
+    return all.map((column, index) =>
+      select({
+        path: index === 0 ? `mapping.${field}` : `mapping.${field}.${index}`,
+        label: index === 0 ? label : t`${label}, also from`,
+        column,
+        onChoose: name => setMapping(withColumns(mapping, field, chosen.toSpliced(index, 1, ...(name ? [name] : [])))),
+      }),
+    );
+  };
 
   const selectOfCustom = ({ key, label }: CustomField) =>
     select({
       path: `fieldColumns.${key}`,
       label,
-      column: fieldColumns[key],
+      column: getOwn(fieldColumns, key),
       onChoose: column => setOptions({ ...options, fieldColumns: withColumn(fieldColumns, key, column) }),
     });
 
@@ -128,7 +147,9 @@ export function MappingForm({ row }: { row: BusinessImport }) {
             ? t`This looks like an export of ${preset}. Please check which column is which.`
             : t`Please choose which column is which.`}
       </p>
+      <FormatFields row={row} />
       <SampleTable columns={columns} sample={sample} />
+      <ColumnReport row={row} mapping={mapping} fieldColumns={fieldColumns} />
       {fieldGroups.map(({ title, hint, fields }, index) => (
         <ColumnGroup
           key={title}
@@ -137,7 +158,7 @@ export function MappingForm({ row }: { row: BusinessImport }) {
           chosen={fields.filter(field => mapping[field] !== undefined).length}
           isOpen={index < 3}
         >
-          {fields.map(selectOf)}
+          {fields.flatMap(selectsOf)}
         </ColumnGroup>
       ))}
       {customFields.length > 0 && (
@@ -177,11 +198,21 @@ export function MappingForm({ row }: { row: BusinessImport }) {
           </Select>
         </Field>
       </div>
-      <Checkbox
-        label={t`Leave out cells that are not valid, instead of their rows`}
-        checked={options.skipsInvalidCells}
-        onCheckedChange={checked => setOptions({ ...options, skipsInvalidCells: checked === true })}
-      />
+      {mapping.externalKey && (
+        <Field
+          label={t`Source of the keys`}
+          optional
+          hint={t`The same key of another source is another business. Leave it empty for keys of your own.`}
+          className="sm:max-w-96"
+        >
+          <Input
+            value={options.source ?? ''}
+            maxLength={40}
+            autoComplete="off"
+            onChange={event => setOptions({ ...options, source: event.target.value })}
+          />
+        </Field>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" pending={save.isPending}>
           <Trans>Check Every Row</Trans>

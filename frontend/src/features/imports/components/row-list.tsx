@@ -9,13 +9,27 @@ import { ExportLink } from '#components/ui/export-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { formatNumber } from '#lib/format.ts';
+import { cutText, formatNumber } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { type RowFilter, rowsQuery } from '../api/imports.ts';
 
-const tones = { created: 'success', updated: 'primary', unchanged: 'neutral', refused: 'danger' } as const;
-const planned = { created: t`To add`, updated: t`To change`, unchanged: t`Unchanged`, refused: t`Left out` } as const;
+const tones = {
+  created: 'success',
+  updated: 'primary',
+  unchanged: 'neutral',
+  leftOut: 'neutral',
+  refused: 'danger',
+} as const;
+const planned = {
+  created: t`To add`,
+  updated: t`To change`,
+  unchanged: t`Unchanged`,
+  leftOut: t`Left out`,
+  refused: t`With errors`,
+} as const;
 const done = { ...planned, created: t`Added`, updated: t`Changed` } as const;
+
+const maxValue = 120;
 
 /** Every row of an import and what it does, or did. */
 export function RowList({ row }: { row: BusinessImport }) {
@@ -28,6 +42,7 @@ export function RowList({ row }: { row: BusinessImport }) {
     ['created', labels.created],
     ['updated', labels.updated],
     ['unchanged', labels.unchanged],
+    ['leftOut', labels.leftOut],
     ['refused', labels.refused],
   ];
   const columns: readonly Column<ImportedRow & { readonly id: number }>[] = [
@@ -49,10 +64,15 @@ export function RowList({ row }: { row: BusinessImport }) {
       name: 'problems',
       header: t`What is wrong`,
       cell: ({ problems }) =>
-        problems.map(({ column, message }) => (
-          <p key={`${column} ${message}`}>
+        problems.map(({ column, message, value }) => (
+          <p key={`${column} ${message} ${value}`}>
             {column && <span className="font-mono text-xs">{column}: </span>}
             {message}
+            {value && (
+              <bdi className="block wrap-anywhere text-muted text-xs" title={value}>
+                {cutText(value, maxValue)}
+              </bdi>
+            )}
           </p>
         )),
       className: 'md:w-1/2',

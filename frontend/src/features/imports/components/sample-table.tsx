@@ -29,7 +29,7 @@ export function SampleTable({ columns, sample }: Pick<BusinessImport, 'columns' 
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never change, and two may be alike.
             <tr key={row}>
               {columns.map((column, index) => (
-                <td key={column} className="max-w-64 truncate px-3 py-2" title={cells[index]}>
+                <td key={column} dir="auto" className="match-parent max-w-64 truncate px-3 py-2" title={cells[index]}>
                   {cells[index]}
                 </td>
               ))}

@@ -1,54 +1,25 @@
 import type { BusinessImport } from '@doorstep/contracts/business-imports.ts';
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
-import { showOutcome } from '#lib/toast-store.ts';
-import { useAddCategory, useMapImport } from '../api/imports.ts';
 
-const maxShown = 30;
-const newCategory = 'new';
+/** The choice of a word that becomes a category; others are ids, or empty for none. */
+export const newCategory = 'new';
 
-/** A new category gets the plain icon; administrators choose another one under "Categories". */
-const toCategory = (word: string) => ({ name: word.slice(0, 80), icon: 'ellipsis-h' });
+interface UnknownCategoriesProps {
+  /** The words that are shown, of `count` in all. */
+  readonly words: BusinessImport['unknownCategories'];
+  readonly count: number;
+  readonly choiceOf: (word: string) => string;
+  readonly onChoose: (word: string, choice: string) => void;
+}
 
-/** Chooses categories for words of the file that name none; then the rows are checked again. */
-export function UnknownCategories({ row }: { row: BusinessImport }) {
-  const save = useMapImport();
+/** Chooses categories for words of the file that name none. */
+export function UnknownCategories({ words, count, choiceOf, onChoose }: UnknownCategoriesProps) {
   const categories = useCategoryNames();
-  const add = useAddCategory();
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [isAdding, setAdding] = useState(false);
-  const words = row.unknownCategories.slice(0, maxShown);
-  if (words.length === 0) return null;
-
-  /** Adds the categories that are new, one after the other, because the last one may be refused. */
-  async function checkAgain() {
-    const added: { word: string; categoryId: number }[] = [];
-    for (const [word, choice] of Object.entries(chosen)) {
-      if (choice === newCategory) {
-        const { id } = await add.mutateAsync({ body: toCategory(word) });
-        // Another try after a refusal does not add it again.
-        setChosen(before => ({ ...before, [word]: String(id) }));
-        added.push({ word, categoryId: id });
-      } else if (Number(choice) > 0) added.push({ word, categoryId: Number(choice) });
-    }
-    const body = { ...row.options, mapping: row.mapping, categories: [...row.options.categories, ...added] };
-    await save.mutateAsync({ params: { id: row.id }, body });
-  }
-
-  async function start() {
-    setAdding(true);
-    await showOutcome(checkAgain(), {
-      failure: { title: t`Failed to check the file`, description: t`Please try again in a moment.` },
-    });
-    setAdding(false);
-  }
-
   return (
     <Card className="grid grid-cols-1 gap-4 p-5">
       <h3 className="text-lg">
@@ -63,7 +34,7 @@ export function UnknownCategories({ row }: { row: BusinessImport }) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {words.map(({ word, rows }) => (
           <Field key={word} label={`${word} (${plural(rows, { one: '# row', other: '# rows' })})`}>
-            <Select value={chosen[word] ?? ''} onChange={event => setChosen({ ...chosen, [word]: event.target.value })}>
+            <Select value={choiceOf(word)} onChange={event => onChoose(word, event.target.value)}>
               <option value="">
                 <Trans>Leave out</Trans>
               </option>
@@ -75,16 +46,11 @@ export function UnknownCategories({ row }: { row: BusinessImport }) {
           </Field>
         ))}
       </div>
-      {row.unknownCategories.length > maxShown && (
+      {count > words.length && (
         <p className="text-muted text-sm">
-          <Trans>And {row.unknownCategories.length - maxShown} more.</Trans>
+          <Trans>And {count - words.length} more.</Trans>
         </p>
       )}
-      <div className="flex justify-end">
-        <Button variant="secondary" pending={isAdding} onClick={() => void start()}>
-          <Trans>Check Again</Trans>
-        </Button>
-      </div>
     </Card>
   );
 }

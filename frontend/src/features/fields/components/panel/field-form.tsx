@@ -16,9 +16,11 @@ import { TextField } from '#components/ui/form-fields.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TranslationFields } from '#components/ui/translation-fields.tsx';
-import { showOutcome } from '#lib/toast-store.ts';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
+import { failureToast, toast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { findMisfits, useSaveField } from '../../api/admin-fields.ts';
+import { useEdit } from '#lib/use-edit.ts';
+import { findMisfits, useCreateField, useUpdateField } from '../../api/admin-fields.ts';
 import { type FieldValues, hasChoices, kindLabels, listUses, toFieldValues, useLabels } from '../../field-form.ts';
 import { formatFieldValue } from '../../format-field.ts';
 
@@ -31,14 +33,16 @@ interface FieldFormProps {
 
 /** A change that hides values, until the administrator agrees. */
 interface Hiding {
-  readonly input: FieldInput;
+  readonly change: Parameters<typeof findMisfits>[1];
   readonly misfits: Misfits;
 }
 
 /** Adds a field to a category, or changes one. A change that hides values says so before it is saved. */
 export function FieldForm({ category, before, onDone }: FieldFormProps) {
-  const save = useSaveField();
+  const create = useCreateField();
+  const update = useUpdateField();
   const [hiding, setHiding] = useState<Hiding>();
+  const { edit, pick } = useEdit({ stored: before, toFields: toFieldValues });
   const outcome = {
     success: ({ label }: CustomField) => ({ title: before ? t`Field updated` : t`Field added`, description: label }),
     failure: {
@@ -47,13 +51,15 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
     },
   };
   const { form, submit } = useApiForm({
+    edit,
     schema: fieldInput,
     defaultValues: toFieldValues(before),
     async send(input) {
-      const change = { categoryId: category.id, before, input };
-      const misfits = await findMisfits(change);
-      if (misfits.count === 0) return save.mutateAsync(change);
-      setHiding({ input, misfits });
+      if (!before) return create.mutateAsync({ params: { id: category.id }, body: input });
+      const change = pick(input);
+      const misfits = await findMisfits(before.id, change);
+      if (misfits.count === 0) return update.mutateAsync({ id: before.id, ...change });
+      setHiding({ change, misfits });
       return undefined;
     },
     success(saved) {
@@ -77,13 +83,20 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
     else if (current.length === 0) form.setValue('choices', choices);
   }
 
-  async function hide({ input }: Hiding) {
-    if (await showOutcome(save.mutateAsync({ categoryId: category.id, before, input }), outcome)) onDone();
+  async function hide(field: CustomField, { change }: Hiding) {
+    try {
+      const saved = await update.mutateAsync({ id: field.id, ...change });
+      toast({ tone: 'success', ...outcome.success(saved) });
+      onDone();
+    } catch (error) {
+      toast(edit.refused(error, form) ?? failureToast(error, outcome.failure));
+    }
     setHiding(undefined);
   }
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <TextField form={form} name="label" label={t`Label`} missing={t`Please enter a label`} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Kind`}>
@@ -150,8 +163,8 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
         description={hiding && before && <MisfitList field={before} misfits={hiding.misfits} />}
         action={t`Save and hide them`}
         actionPending={t`Saving...`}
-        pending={save.isPending}
-        onConfirm={() => hiding && void hide(hiding)}
+        pending={update.isPending}
+        onConfirm={() => hiding && before && void hide(before, hiding)}
       />
     </form>
   );

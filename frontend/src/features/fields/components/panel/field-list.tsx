@@ -37,10 +37,11 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
   );
 
   function move(from: number, to: number) {
-    const ids = fields.map(({ id }) => id);
+    const seen = fields.map(({ id }) => id);
+    const ids = [...seen];
     const [moved] = ids.splice(from, 1);
     if (moved !== undefined) ids.splice(to, 0, moved);
-    const write = order.mutateAsync({ categoryId: category.id, ids });
+    const write = order.mutateAsync({ categoryId: category.id, ids, seen });
     void showOutcome(write, {
       success: { title: t`Order saved` },
       failure: { title: t`Failed to move field`, ...failure },
