@@ -48,11 +48,52 @@
   urgent.push('focusin', 'focusout', 'select', 'selectstart', 'selectionchange');
   const keepFromReact = event => event.stopPropagation();
 
+  // Translations of browsers, and extensions, change the page too. The code undoes that, because it takes over the page that was sent.
+  const changes = [];
+  const watch = new MutationObserver(list => changes.push(...list));
+  const root = document.getElementById('root');
+  watch.observe(root, { childList: true, subtree: true, characterData: true, characterDataOldValue: true });
+
+  // Browsers report no click if the element that was pressed is gone when it is released, which they do not always report.
+  const maxPressMs = 1_000;
+  let released;
+  function awaitRelease({ target }) {
+    const control = noted(target.closest?.('a, button, summary'));
+    released = new Promise(resolve => {
+      addEventListener('pointercancel', resolve, { capture: true, once: true, passive: true });
+      addEventListener('pointerup', release, { capture: true, once: true, passive: true });
+      setTimeout(resolve, maxPressMs);
+      function release({ clientX, clientY }) {
+        setTimeout(resolve);
+        // The code has taken over meanwhile: the element is gone, and with it the click.
+        const now = target.isConnected ? undefined : findAgain(control);
+        if (now?.contains(document.elementFromPoint(clientX, clientY))) setTimeout(press, 0, now);
+      }
+    });
+  }
+
+  async function handOver({ detail: takeOver }) {
+    if (changes.length > 0) await released;
+    removeEventListener('pointerdown', awaitRelease, true);
+    focused = noted(document.activeElement);
+    takeOver([...changes, ...watch.takeRecords()]);
+    watch.disconnect();
+  }
+
   // Input that arrives before hydration is repeated after it.
-  const changed = new Set();
+  const changed = new Map();
+  let focused;
   let pressed;
   let sent;
-  const noteChange = ({ target }) => changed.add(target);
+  const noteChange = ({ target }) => changed.set(noted(target), { checked: target.checked, value: target.value });
+
+  // The place of an element among those of its kind. If React cannot hydrate the page, it makes all elements again.
+  const places = new WeakMap();
+  const peersOf = ({ localName }) => [...document.querySelectorAll(localName)];
+  function noted(element) {
+    if (element && !places.has(element)) places.set(element, peersOf(element).indexOf(element));
+    return element;
+  }
 
   // Also after hydration: the code that reports taps comes later.
   function noteTap({ target }) {
@@ -66,12 +107,12 @@
     const waits = control?.matches('button:not([type="submit"]), [data-repeated]');
     if (!waits || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    pressed = control;
+    pressed = noted(control);
   }
 
   function noteSending(event) {
     event.preventDefault();
-    sent = { form: event.target, submitter: event.submitter };
+    sent = { form: noted(event.target), submitter: noted(event.submitter) };
   }
 
   function repeat() {
@@ -79,23 +120,25 @@
     removeEventListener('click', notePress, true);
     removeEventListener('submit', noteSending, true);
     for (const type of urgent) removeEventListener(type, keepFromReact, true);
+    if (focused && !focused.isConnected) findAgain(focused)?.focus();
     if (document.activeElement !== document.body)
       document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    for (const field of changed) if (field.isConnected) repeatChange(field);
+    for (const [field, change] of changed) repeatChange(findAgain(field), change);
     // React shows the changes first.
     setTimeout(() => {
-      const control = pressed && findAgain(pressed);
+      const control = findAgain(pressed);
       if (control) press(control);
-      if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter);
+      findAgain(sent?.form)?.requestSubmit(findAgain(sent.submitter));
     });
   }
 
-  // A loaded menu has replaced the button that stood in for it.
-  function findAgain(control) {
-    if (control.isConnected) return control;
-    return (
-      control.ariaLabel && document.querySelector(`${control.localName}[aria-label="${CSS.escape(control.ariaLabel)}"]`)
-    );
+  function findAgain(element) {
+    if (!element || element.isConnected) return element;
+    const peers = peersOf(element);
+    const peer = peers[places.get(element)];
+    // A loaded menu has replaced the button that stood in for it.
+    const namesake = element.ariaLabel && peers.find(({ ariaLabel }) => ariaLabel === element.ariaLabel);
+    return peer?.ariaLabel === element.ariaLabel ? peer : namesake || peer;
   }
 
   function press(control) {
@@ -106,14 +149,15 @@
   }
 
   // React reports a change only where a field differs from what React saw last, so it must see the field without the change first.
-  function repeatChange(field) {
+  function repeatChange(field, { checked, value }) {
+    if (!field) return;
     if (field.type === 'checkbox' || field.type === 'radio') {
-      field.checked = !field.checked;
+      field.checked = !checked;
       field.click();
       return;
     }
-    if (field.localName !== 'select') {
-      const { value } = field;
+    if (field.localName === 'select') field.value = value;
+    else {
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
     }
@@ -126,10 +170,40 @@
   addEventListener('click', notePress, true);
   addEventListener('submit', noteSending, true);
   for (const type of urgent) addEventListener(type, keepFromReact, { capture: true, passive: true });
+  addEventListener('pointerdown', awaitRelease, { capture: true, passive: true });
+  addEventListener('takingover', handOver, { once: true });
   addEventListener('takenover', repeat, { once: true });
 
-  // Signed-in users see their own parts of the page at once, and a map needs its code to show anything.
-  const isUrgent = page.dataset.session !== undefined || document.querySelector('[data-needs-code]') !== null;
+  // Choices that this browser keeps are not in the page, which is the same for all. A tap on a control that shows none would undo its choice.
+  function showKept() {
+    const chosen = JSON.parse(sessionStorage.getItem('compared')) ?? [];
+    const boxes = [...document.querySelectorAll('[data-chosen]')];
+    for (const box of boxes) box.checked = chosen.some(({ id }) => id === Number(box.dataset.chosen));
+    for (const form of document.querySelectorAll('[data-draft]')) {
+      const draft = JSON.parse(sessionStorage.getItem(`draft:${form.dataset.draft}`)) ?? {};
+      for (const field of form.elements)
+        if (Object.hasOwn(draft, field.name))
+          field[field.type === 'checkbox' ? 'checked' : 'value'] = draft[field.name];
+    }
+    const city = localStorage.getItem('city');
+    if (city) {
+      for (const field of document.querySelectorAll('input[data-city]')) field.value = city;
+      for (const link of document.querySelectorAll('[data-city] a[href*="/category/"]'))
+        link.search = new URLSearchParams({ city });
+    }
+    return boxes.length > 0 && chosen.length > 0;
+  }
+
+  let isChoosing = false;
+  try {
+    isChoosing = showKept();
+  } catch {
+    // A browser that refuses storage keeps nothing.
+  }
+
+  // Signed-in users see their own parts of the page at once, and a map and the bar of chosen businesses need code to show anything.
+  const needsCode = isChoosing || document.querySelector('[data-needs-code]') !== null;
+  const isUrgent = needsCode || page.dataset.session !== undefined;
   if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
   else for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 

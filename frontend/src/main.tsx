@@ -1,19 +1,21 @@
 import { hydration } from '@doorstep/contracts/hydration.ts';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { type PageState, readPageState, restoreQueries, retryFailed } from '#app/page-state.ts';
 import { Providers } from '#app/providers.tsx';
 import { createRouter, takeOverRouter } from '#app/router.tsx';
 import { currentUserQuery, endSession } from '#features/session/api/session.ts';
+import { undoChanges, withstandForeignChanges } from '#lib/foreign-changes.ts';
 import { formatAsIn } from '#lib/locale.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 import { readSite, siteQuery } from '#lib/site.ts';
 import './styles/index.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
+const root = document.getElementById(hydration.rootId);
+if (!root) throw new Error(`index.html has no element with the id "${hydration.rootId}"`);
 
 /** The browser has no session, so the server need not be asked who is signed in. */
 const isVisitor = !document.documentElement.hasAttribute(hydration.session);
@@ -30,18 +32,32 @@ function show(element: HTMLElement): void {
   formatAsIn(readSite(queryClient).country);
   // Nothing to take over; otherwise content for visitors would stay hidden after a sign-out.
   document.documentElement.setAttribute(hydration.takenOver, '');
+  withstandForeignChanges();
   createRoot(element).render(<App router={createRouter(queryClient)} />);
 }
 
-/**
- * Hydrates a page that the server rendered for a visitor, without changing anything in it. Runs as a transition, in short steps that
- * keep the browser responsive.
- */
+/** Hydrates a page that the server rendered for a visitor, without changing anything in it. */
 async function takeOver(element: HTMLElement, { origin, now, refused, ...rest }: PageState): Promise<void> {
   const rendered: Rendered = { origin, now, refused };
   restoreQueries(queryClient, { origin, now, ...rest });
   formatAsIn(readSite(queryClient).country);
   const router = await takeOverRouter(queryClient, rest.route);
+
+  /** Runs as a transition, in short steps that keep the browser responsive, unless others change the page. */
+  function hydrate(changes: readonly MutationRecord[]) {
+    undoChanges(changes);
+    withstandForeignChanges();
+    const run = changes.length > 0 ? flushSync : startTransition;
+    run(() => {
+      hydrateRoot(
+        element,
+        <RenderedContext value={rendered}>
+          <App router={router} />
+          <AtFirstCommit run={finish} />
+        </RenderedContext>,
+      );
+    });
+  }
 
   function finish() {
     rendered.isTakenOver = true;
@@ -50,15 +66,7 @@ async function takeOver(element: HTMLElement, { origin, now, refused, ...rest }:
     if (!isVisitor) void queryClient.resetQueries(currentUserQuery);
     void retryFailed(queryClient);
   }
-  startTransition(() => {
-    hydrateRoot(
-      element,
-      <RenderedContext value={rendered}>
-        <App router={router} />
-        <AtFirstCommit run={finish} />
-      </RenderedContext>,
-    );
-  });
+  window.dispatchEvent(new CustomEvent(hydration.takingOverEvent, { detail: hydrate }));
 }
 
 function App({ router }: { router: ReturnType<typeof createRouter> }): ReactNode {

@@ -30,7 +30,7 @@ const findEndpoint = (url: string) =>
 const renderPage = (
   url: string,
   status: (path: string) => number | Promise<number> = () => 200,
-  more: { isMaintained?: boolean; config?: Partial<PublicConfig>; site?: Site } = {},
+  more: { hasNotice?: boolean; config?: Partial<PublicConfig>; site?: Site } = {},
 ) =>
   render({ url, language: 'en', origin, now: Date.parse('2026-11-23T12:00:00Z'), site, ...more }, async asked => {
     const endpoint = findEndpoint(asked);
@@ -144,7 +144,7 @@ describe('Pages whose data are incomplete', () => {
     }
   });
 
-  it.each(['/business/7', '/business/7?tab=review', '/business/7/inquiry'])(
+  it.each(['/business/7', '/business/7?tab=review'])(
     'The first render of %s in the browser matches that of the server',
     async url => {
       const page = await renderPage(url, path => (isOfEngagement(path) ? 503 : 200));
@@ -214,10 +214,22 @@ it('Every rendered page says that the site can only be read, during maintenance 
   const maintenance = 'We move to a larger server.';
   const usual = await renderPage('/about');
   expect('body' in usual && usual.body).not.toContain(maintenance);
-  const page = await renderPage('/about', undefined, { isMaintained: true, config: { maintenance } });
+  const page = await renderPage('/about', undefined, { hasNotice: true, config: { maintenance } });
   expect('body' in page && page.body).toContain(maintenance);
   // The browser starts with the same answer.
   expect('state' in page && page.state).toContain(maintenance);
+});
+
+it('A site without an administrator says so on every page, shows no empty home page and links no missing categories', async () => {
+  const sentence = 'This site has no administrator yet.';
+  const usual = await renderPage('/');
+  expect('body' in usual && usual.body).not.toContain(sentence);
+  for (const path of ['/', '/about', '/businesses']) {
+    const page = await renderPage(path, undefined, { hasNotice: true, config: { isUnclaimed: true } });
+    expect('body' in page && page.body).toContain(sentence);
+    expect('body' in page && page.body).not.toMatch(/href="\/categories\/\w/);
+    expect('body' in page && page.body.includes('This site is not open yet')).toBe(path === '/');
+  }
 });
 
 it('A page without data shows the settings of the site while no service answers', async () => {

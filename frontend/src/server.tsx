@@ -27,7 +27,7 @@ import { language } from '#lib/texts.tsx';
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
 export async function render(
-  { url, origin, now, site, isMaintained, refused }: RenderInput,
+  { url, origin, now, site, hasNotice, refused }: RenderInput,
   transport: Transport,
 ): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
@@ -41,7 +41,7 @@ export async function render(
     client.setQueryData(currentUserQuery.queryKey, null);
     client.setQueryData(siteQuery.queryKey, site);
     const needs = (await module.queries?.(input, client)) ?? [];
-    const ofFrame = isMaintained ? [siteConfigQuery] : [];
+    const ofFrame = hasNotice ? [siteConfigQuery] : [];
     await Promise.all([...needs, ...ofFrame].map(need => prefetchInTime(client, need)));
     const finding = judgePage({ path, pathname, module, input, needs }, client);
     if (finding.kind === 'moved') {

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { pageDirection } from '#lib/direction.ts';
 import { untilFirstUse } from '#lib/first-use.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { onFirstUse } from '#lib/on-first-use.ts';
+import { useProofRequest } from '#lib/proof.ts';
 import { useToastEntries } from '#lib/toast-store.ts';
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -12,6 +14,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
       <Direction.Provider dir={pageDirection()}>
         {children}
         <Toasts />
+        <Proof />
         <TooltipsOnDemand />
       </Direction.Provider>
     </QueryClientProvider>
@@ -36,6 +39,20 @@ function Toasts() {
   }, [Toaster, entries]);
 
   return Toaster && <Toaster />;
+}
+
+const ProofDialog = lazyComponent(() => import('#features/auth/components/proof-dialog.tsx'), 'ProofDialog');
+
+/** Some changes ask for a fresh sign-in, from any page. */
+function Proof() {
+  const request = useProofRequest();
+  return (
+    request && (
+      <Suspense>
+        <ProofDialog request={request} />
+      </Suspense>
+    )
+  );
 }
 
 /** Tooltips need a pointer or a keyboard in use, so their code is not part of the first load either. Every control has its name without. */

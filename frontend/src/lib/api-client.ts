@@ -152,7 +152,7 @@ export function buildUrl(path: string, { params, query }: Pick<RawInput, 'params
 
 /** The `cursor` of the `rel="next"` address of a Link header. */
 export function nextCursor(link: string | null): string | undefined {
-  const address = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  const address = /<([^<>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
   if (!address) return undefined;
   return new URLSearchParams(address.slice(address.indexOf('?'))).get('cursor') ?? undefined;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@doorstep/contracts/common.ts';
+import type { Problem } from '@doorstep/contracts/problems.ts';
 import { t } from '@lingui/core/macro';
 
 /**
@@ -42,7 +42,8 @@ function parseProblem(text: string): Problem | undefined {
 
 /** Checks for the members of our problems, which answers of others, such as a proxy, do not have. */
 const hasMembersOfProblem = (body: unknown): body is Problem =>
-  body instanceof Object && ['type', 'title', 'status', 'detail', 'message', 'requestId'].every(name => name in body);
+  body instanceof Object &&
+  ['type', 'title', 'status', 'detail', 'message', 'requestId'].every(name => Object.hasOwn(body, name));
 
 const offline = t`You are offline. Nothing was sent. Please try again when you are connected.`;
 

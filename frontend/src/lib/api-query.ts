@@ -1,4 +1,5 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import {
   infiniteQueryOptions,
@@ -129,7 +130,7 @@ export const below = (
     const [asked, parts] = query.queryKey;
     const isBelow = asked === path || asked.startsWith(`${path}/`);
     const hasParams = Object.entries(parts.params ?? {}).every(
-      ([name, value]) => !(name in params) || params[name] === value,
+      ([name, value]) => !Object.hasOwn(params, name) || getOwn(params, name) === value,
     );
     return isBelow && hasParams && matches(query);
   },

@@ -1,28 +1,46 @@
 import type { categoryIcons, publicIcons } from '@doorstep/contracts/categories.ts';
 import {
   BedDouble,
+  Bone,
+  BrickWall,
   Briefcase,
   BrushCleaning,
   Building2,
+  CalendarCheck,
+  Camera,
   Car,
+  Coffee,
+  ConciergeBell,
+  Croissant,
   Dumbbell,
   Ellipsis,
+  Flower,
+  Flower2,
   GraduationCap,
+  Hand,
   Heart,
   HeartPulse,
   House,
+  KeyRound,
   Landmark,
   Laptop,
   Leaf,
   type LucideIcon,
+  Music,
+  PaintRoller,
   PawPrint,
   Plane,
   Scale,
   Scissors,
   ShoppingBag,
+  ShowerHead,
+  Sparkles,
   Sprout,
+  Truck,
   Utensils,
+  Wine,
   Wrench,
+  Zap,
 } from 'lucide-react';
 
 /** Icons of the public screens, and those that an administrator can pick. */
@@ -55,6 +73,28 @@ const icons: Record<(typeof publicIcons)[number] | keyof typeof categoryIcons, L
   fitness: Dumbbell,
 };
 
+/** Icons of the starter sets, whose categories are closer to each other than those that the others tell apart. */
+export const starterIcons = {
+  plumbing: ShowerHead,
+  electricity: Zap,
+  painting: PaintRoller,
+  roofing: BrickWall,
+  keys: KeyRound,
+  moving: Truck,
+  massage: Hand,
+  yoga: Flower2,
+  nails: Sparkles,
+  physiotherapy: Bone,
+  coffee: Coffee,
+  bread: Croissant,
+  catering: ConciergeBell,
+  wine: Wine,
+  photography: Camera,
+  music: Music,
+  flowers: Flower,
+  planning: CalendarCheck,
+} satisfies Record<string, LucideIcon>;
+
 /** The icon with this name; an ellipsis for an unknown name. */
 export const categoryIcon = (name: string): LucideIcon =>
-  new Map<string, LucideIcon>(Object.entries(icons)).get(name) ?? Ellipsis;
+  new Map<string, LucideIcon>(Object.entries({ ...icons, ...starterIcons })).get(name) ?? Ellipsis;

@@ -10,12 +10,16 @@ export async function endPush(): Promise<void> {
   }
 }
 
-/** An account whose session ran out could not end its push notifications; another one that signs in here must not see them. */
-export async function dropPushOfOthers(userId: number): Promise<void> {
+/**
+ * Push notifications end with their session, so a browser that showed those of this user asks for them again. Another account, whose session ran
+ * out, could not end its own; this user must not see them.
+ */
+export async function renewPush(userId: number): Promise<void> {
   const owner = readPushOwner();
-  if (owner === undefined || owner === userId) return;
+  if (owner === undefined) return;
   try {
-    await (await import('./push.ts')).forgetSubscription();
+    const { forgetSubscription, sendSubscription } = await import('./push.ts');
+    await (owner === userId ? sendSubscription() : forgetSubscription());
   } catch {
     // The next page tries again.
   }

@@ -11,16 +11,25 @@ test('The first-use script uses exactly the names of the hydration protocol', ()
   const attributes = Object.values(hydration).filter(name => name.startsWith('data-'));
   const spelled = [
     ...script.matchAll(/\[(data-[\w-]+)\]/g),
-    ...[...script.matchAll(/dataset\.(\w+)/g)].map(([, key]) => [
+    ...[...script.matchAll(/\.dataset\.(\w+)/g)].map(([, key]) => [
       '',
       attributes.find(attribute => toDataset(attribute) === key) ?? `dataset.${key}`,
     ]),
   ].map(([, name]) => name);
-  const { session, used, needsCode, repeated, opensHere, tap, earlyTap } = hydration;
-  const names = [session, used, needsCode, repeated, opensHere, tap, earlyTap];
+  const { session, used, needsCode, repeated, opensHere, tap, earlyTap, chosen, draft, city } = hydration;
+  const names = [session, used, needsCode, repeated, opensHere, tap, earlyTap, chosen, draft, city];
   expect([...new Set(spelled)].sort()).toEqual(names.sort());
-  expect([...script.matchAll(/getElementById\('([^']+)'\)/g)].map(([, id]) => id)).toEqual([hydration.scriptsId]);
-  expect(script).toContain(`addEventListener('${hydration.takenOverEvent}'`);
+  expect([...script.matchAll(/getElementById\('([^']+)'\)/g)].map(([, id]) => id)).toEqual([
+    hydration.scriptsId,
+    hydration.rootId,
+  ]);
+  expect([...script.matchAll(/(\w+Storage)\.getItem\(['`]([\w:]+)/g)].map(([, ...kept]) => kept)).toEqual([
+    ['sessionStorage', hydration.chosenKey],
+    ['sessionStorage', hydration.draftKey],
+    ['localStorage', hydration.cityKey],
+  ]);
+  for (const event of [hydration.takingOverEvent, hydration.takenOverEvent])
+    expect(script).toContain(`addEventListener('${event}'`);
 });
 
 test('The first-paint script knows the cookie and the attribute of a session', () => {

@@ -6,11 +6,9 @@ import {
   formatDay,
   formatFileSize,
   formatLongDay,
-  formatPrice,
   formatRating,
   formatShortDay,
   formatShortNumber,
-  formatShortPrice,
   getInitials,
 } from './format.ts';
 
@@ -31,18 +29,6 @@ test('An age is given in the largest unit that fits', () => {
 
 test('Large numbers have a short form', () => {
   expect([0, 950, 20_000, 1_500_000].map(formatShortNumber)).toEqual(['0', '950', '20K', '1.5M']);
-});
-
-test('A number is formatted as dollars, and a text stays as it is', () => {
-  expect(formatPrice(49, 'USD')).toBe('$49.00');
-  expect(formatPrice('1250.5', 'USD')).toBe('$1,250.50');
-  expect(formatPrice('$50/hour', 'USD')).toBe('$50/hour');
-  expect(formatPrice('', 'USD')).toBe('');
-  expect(
-    ['$95.00', 49, '1250.5', '$4.50/square foot', '$4,200.00 to $5,000.00'].map(price =>
-      formatShortPrice(price, 'USD'),
-    ),
-  ).toEqual(['$95', '$49', '$1,250.50', '$4.50/square foot', '$4,200 to $5,000']);
 });
 
 test('Ratings have one decimal', () => {

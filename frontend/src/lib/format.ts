@@ -1,6 +1,7 @@
 import { type Slot, type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
-import { clockText, readSlots } from '@doorstep/contracts/opening-hours.ts';
-import { readPrice } from '@doorstep/contracts/prices.ts';
+import { readSlots } from '@doorstep/contracts/language/hours.ts';
+import { clockText } from '@doorstep/contracts/opening-hours.ts';
+import { charactersOf, cutOff } from '@doorstep/texts/cut.ts';
 import { plural, t } from '@lingui/core/macro';
 import { isolated } from './direction.ts';
 import { getLocale, inLocale } from './locale.ts';
@@ -44,6 +45,25 @@ export const formatDateTime = (timestamp: string): string => timeFormat().format
 /** '10:15 AM' for an ISO timestamp, in the time zone of the browser. */
 export const formatTime = (timestamp: string): string => momentFormat().format(new Date(timestamp));
 
+const placedFormats = inLocale(() => new Map<string, Intl.DateTimeFormat>());
+
+/** 'Wed, Mar 4, 10:15 AM' for an ISO timestamp, in a time zone. */
+export function formatMoment(timestamp: string, timeZone: string): string {
+  const formats = placedFormats();
+  const known =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat(getLocale(), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    });
+  formats.set(timeZone, known);
+  return known.format(new Date(timestamp));
+}
+
 /** 'March 4' for a day such as '2026-03-04'. */
 export const formatDay = (day: string): string => dayFormat().format(new Date(day));
 
@@ -68,10 +88,14 @@ export const formatClock = (time: string): string =>
 export const formatSlots = (slots: readonly Slot[]): string =>
   listed(slots.map(({ opens, closes }) => `${formatClock(opens)} - ${formatClock(closes)}`)) || t`Closed`;
 
+const isMidnight = (time: string): boolean => time === '00:00' || time === '24:00';
+
 /** The hours of a day as the API has them, in the language of the page; what cannot be read as times stays as it is written. */
 export function formatHours(text: string | undefined): string {
-  const slots = isAmerican() ? undefined : readSlots(text ?? '');
-  return slots ? formatSlots(slots) : text || t`Closed`;
+  const slots = readSlots(text ?? '');
+  const [first, ...others] = slots ?? [];
+  if (first && others.length === 0 && isMidnight(first.opens) && isMidnight(first.closes)) return t`Open 24 hours`;
+  return slots && !isAmerican() ? formatSlots(slots) : text || t`Closed`;
 }
 
 // The first of January 2024 is a Monday.
@@ -125,34 +149,6 @@ export const formatPercent = (share: number): string => percentFormat().format(s
 /** '950', '20K'. */
 export const formatShortNumber = (value: number): string => shortNumberFormat().format(value);
 
-const priceFormats = inLocale(() => new Map<string, Intl.NumberFormat>());
-
-/** Formats amounts in a currency, such as 'EUR'. */
-function priceFormat(currency: string): Intl.NumberFormat {
-  const formats = priceFormats();
-  const known = formats.get(currency) ?? new Intl.NumberFormat(getLocale(), { style: 'currency', currency });
-  formats.set(currency, known);
-  return known;
-}
-
-/** Formats a bare amount in a currency ('USD'), with its decimals; a text such as '$50/hour' stays as it is. */
-export function formatPrice(price: string | number, currency: string): string {
-  if (typeof price === 'number') return priceFormat(currency).format(price);
-  const reading = readPrice(price);
-  const isBare = reading?.isAmountOnly && !/\p{Sc}/u.test(price);
-  return isBare ? priceFormat(currency).format(reading.amount) : price.trim();
-}
-
-/** '$' for 'USD'. */
-export const currencySymbol = (currency: string): string =>
-  priceFormat(currency)
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
-
-/** A price for comparison: '$95' and '$43/hour', but '$95.50'. */
-export const formatShortPrice = (price: string | number, currency: string): string =>
-  formatPrice(price, currency).replace(/(\d)[.,]00(?!\d)/g, '$1');
-
 /** A number with one decimal: '4.0'. */
 export const formatTenths = (value: number): string => tenthsFormat().format(Number(value.toFixed(1)));
 
@@ -162,8 +158,8 @@ export const formatRating = formatTenths;
 /** The words within the first `length` characters, with `ellipsis` if anything was cut. A single longer word is cut itself. */
 export function cutText(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text;
-  const words = /^(.*\S)\s/s.exec(text.slice(0, length + 1))?.[1] ?? text.slice(0, length);
-  return `${words.replace(/[\s,;:.]+$/, '')}${ellipsis}`;
+  const words = /^(.*\S)\s/s.exec(text.slice(0, length + 1))?.[1] ?? cutOff(text, length);
+  return `${words.replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}${ellipsis}`;
 }
 
 /** '812 KB', '1.4 MB'. */
@@ -176,7 +172,7 @@ export function getInitials(name: string | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const [first = 'U', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return [first, last ?? '']
-    .map(word => [...word][0] ?? '')
+    .map(word => charactersOf(word)[0] ?? '')
     .join('')
     .toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { allOf, formatClock, formatDate, formatHours, formatNumber, formatPrice, formatShortDay } from './format.ts';
+import { allOf, formatClock, formatDate, formatHours, formatNumber, formatShortDay } from './format.ts';
 import { compareNames, formatAsIn } from './locale.ts';
+import { formatPrice } from './prices.ts';
 
 const time = '2026-03-04T12:00:00.000Z';
 afterEach(() => formatAsIn('US'));
@@ -19,6 +20,16 @@ test.each([
   expect(formatHours('9:00 AM - 5:00 PM')).toBe(hours);
   expect(allOf(['A', 'B', 'C'])).toBe(list);
 });
+
+test.each(['12:00 AM - 12:00 AM', '00:00-24:00', 'Open 24 hours'])(
+  'Hours from midnight to midnight, as in %s, are all of the day',
+  text => {
+    for (const country of ['US', 'GB']) {
+      formatAsIn(country);
+      expect(formatHours(text)).toBe('Open 24 hours');
+    }
+  },
+);
 
 test('Prices and numbers follow the country, also after others were written', () => {
   expect(formatPrice(1250, 'GBP')).toBe('£1,250.00');

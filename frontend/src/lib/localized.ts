@@ -26,5 +26,5 @@ export type LangOf = (own: Translated, text: string) => Language | undefined;
 export function useLangOf(): LangOf {
   const { language: ownLanguage } = useSite();
   return ({ translations }, text) =>
-    ownLanguage === language || text in (translations?.[language] ?? {}) ? undefined : ownLanguage;
+    ownLanguage === language || Object.hasOwn(translations?.[language] ?? {}, text) ? undefined : ownLanguage;
 }

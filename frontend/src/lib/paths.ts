@@ -46,8 +46,8 @@ export const paths = {
     withQuery(fillPath(pageRoutes.category, { slug }), { ...filters }),
   categoryInCity: (slug: string, city: string) => fillPath(pageRoutes.categoryInCity, { slug, city }),
   city: (city: string) => fillPath(pageRoutes.city, { city }),
-  business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
-    withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
+  business: (id: number, { tab, write, stars }: { tab?: string; write?: boolean; stars?: number | undefined } = {}) =>
+    withQuery(fillPath(pageRoutes.business, { id }), { tab, write, stars }),
   /** The tabs of a business, with one of them open. */
   businessTab: (id: number, tab: string) => `${withQuery(fillPath(pageRoutes.business, { id }), { tab })}#${tabsId}`,
   /** Inquiry form of a business, about one of its services or about anything; with `sent` it says thanks. */
@@ -84,13 +84,15 @@ export const paths = {
     tab,
     show,
     status,
+    quarantined,
     q,
   }: {
     tab?: string;
     show?: string;
     status?: string;
+    quarantined?: boolean;
     q?: string | undefined;
-  } = {}) => withQuery(pageRoutes.dashboard, { tab, show, status, q }),
+  } = {}) => withQuery(pageRoutes.dashboard, { tab, show, status, quarantined, q }),
   /** The form that asks for a business to be listed, with its category and city filled in. */
   listYourBusinessFor: (
     known: Readonly<Record<'categoryId' | 'subcategoryId' | 'city', string | number | undefined>>,

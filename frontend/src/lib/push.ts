@@ -36,14 +36,24 @@ export async function turnPushOn(userId: number): Promise<PushState> {
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   try {
-    const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-    await call(addPushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+    await send(subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
   writePushOwner(userId);
   return 'on';
+}
+
+/** Has the server send push notifications to this browser in the current session, if the browser still wants them. */
+export async function sendSubscription(): Promise<void> {
+  const subscription = isSupported() ? await findSubscription() : null;
+  if (subscription) await send(subscription);
+}
+
+async function send(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  await call(addPushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
 }
 
 /** Ends the push notifications of this browser. */

@@ -1,4 +1,5 @@
 import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { below } from './api-query.ts';
 
@@ -42,7 +43,7 @@ function mapped(list: readonly unknown[], change: RatingChange): readonly unknow
 }
 
 const replaced = (data: Record<string, unknown>, name: string, value: unknown) =>
-  data[name] === value ? data : { ...data, [name]: value };
+  getOwn(data, name) === value ? data : { ...data, [name]: value };
 
 const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 

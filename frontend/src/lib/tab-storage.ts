@@ -24,3 +24,11 @@ export function removeFromTab(key: string) {
     // A browser that refuses storage has no value to remove.
   }
 }
+
+export function removeMatchingFromTab(isMeant: (key: string) => boolean) {
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that refuses storage has no values to remove.
+  }
+}

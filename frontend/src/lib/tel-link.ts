@@ -1,8 +1,17 @@
+import { splitExtension } from '@doorstep/contracts/language/phone-text.ts';
+
 /** A number as people write it, and in international form (E.164) where that is known. */
-interface Dialled {
+export interface Dialled {
   readonly phone: string;
   readonly phoneNumber?: string | undefined;
 }
 
-/** The address that dials a number: separators have no meaning there (RFC 3966). */
-export const telLink = ({ phone, phoneNumber = phone }: Dialled): string => `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;
+/** A number with its extension as programs read it (RFC 3966): `+15035550142;ext=12`. Separators have no meaning there. */
+export function dialString({ phone, phoneNumber }: Dialled): string {
+  const { number, extension } = splitExtension(phone);
+  const dialed = (phoneNumber ?? number).replace(/[^\d+]/g, '');
+  return extension ? `${dialed};ext=${extension}` : dialed;
+}
+
+/** The address that dials a number and its extension. */
+export const telLink = (dialled: Dialled): string => `tel:${dialString(dialled)}`;

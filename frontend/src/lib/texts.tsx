@@ -2,7 +2,7 @@ import { directionOf, type Language, languages, localeOf } from '@doorstep/texts
 import { speakWith } from '@doorstep/texts/text.ts';
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isolate } from './isolate.ts';
 
 // A build writes the language of each copy of the frontend in place of the mark.
@@ -36,5 +36,18 @@ speakWith(() => ({
   say: (message, values) => (values ? i18n._({ id: '', message, values }) : message),
 }));
 
-/** Shows a text that has elements in it: Lingui's macro of this name stands for it. */
-export const Trans = (props: TransProps): ReactNode => <TransNoContext {...props} lingui={{ i18n }} />;
+/**
+ * Shows a text that has elements in it: Lingui's macro of this name stands for it. Lingui looks for tags once the values are in the text, so a
+ * value with a tag goes in as an element, whose text is not read.
+ */
+export const Trans = ({ values, ...props }: TransProps): ReactNode => (
+  <TransNoContext {...props} {...(values && { values: toPlainTexts(values) })} lingui={{ i18n }} />
+);
+
+const toPlainTexts = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.includes('<') ? <Fragment key={name}>{value}</Fragment> : value,
+    ]),
+  );

@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 
 /** Initial values of a form: those typed before it was refused, if it was. */
@@ -5,4 +6,7 @@ export const withTyped = <Fields extends Readonly<Record<string, string>>>(
   fields: Fields,
   refused: RefusedForm | undefined,
 ): Fields =>
-  Object.assign({}, ...Object.entries(fields).map(([name, value]) => ({ [name]: refused?.values[name] ?? value })));
+  Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, value]) => ({ [name]: getOwn(refused?.values, name) ?? value })),
+  );

@@ -1,5 +1,6 @@
 import { toPageSite } from '@doorstep/contracts/empty-states.ts';
-import { getSite, updateSite } from '@doorstep/contracts/site.ts';
+import { pickChanges } from '@doorstep/contracts/field-changes.ts';
+import { getSite, type Site, type SiteFields, updateSite } from '@doorstep/contracts/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isProblem } from './api-error.ts';
 import { below } from './api-query.ts';
@@ -18,16 +19,19 @@ export function useUpdateSite() {
   });
   return {
     ...update,
-    async save(site: Parameters<typeof update.mutateAsync>[0]['body']) {
+    async save(change: Parameters<typeof update.mutateAsync>[0]['body']) {
       try {
-        return toPageSite(await update.mutateAsync({ body: site }), language);
+        return toPageSite(await update.mutateAsync({ body: change }), language);
       } catch (error) {
-        if (isSiteChanged(error)) await client.refetchQueries(below(getSite));
+        if (isProblem(error, 'site-changed')) await client.refetchQueries(below(getSite));
         throw error;
       }
     },
   };
 }
 
-/** Whether another administrator has saved the settings meanwhile. */
-export const isSiteChanged = (error: unknown): boolean => isProblem(error, 'site-changed');
+/** The request body that changes some of the settings. */
+export const siteChange = (site: Site, wanted: Partial<SiteFields>) => ({
+  ...pickChanges(site, wanted),
+  version: site.version,
+});

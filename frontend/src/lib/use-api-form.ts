@@ -15,6 +15,8 @@ import { showFieldErrors } from './field-errors.ts';
 import { useRefusedForm } from './rendered.ts';
 import { type FailureText, failureToast, type ToastContent, toast } from './toast-store.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
+import { useDraft } from './use-draft.ts';
+import type { Edit } from './use-edit.ts';
 
 type Form<Fields extends FieldValues, Parsed> = UseFormReturn<Fields, unknown, Parsed>;
 type MaybeToast = ToastContent | undefined;
@@ -32,6 +34,10 @@ interface ApiFormOptions<Fields extends FieldValues, Parsed, Answer>
   readonly failure:
     | FailureText
     | ((error: unknown, form: Form<Fields, Parsed>, refused: readonly Path<Fields>[]) => MaybeToast);
+  /** The row that the form edits, if it edits one (`useEdit`). */
+  readonly edit?: Edit;
+  /** The name of the form if the tab keeps what is typed in it until it is sent (`useDraft`). */
+  readonly draft?: string;
   /** Called when the schema refuses the fields, in addition to the messages at them. */
   readonly invalid?: (errors: FieldErrors<Fields>) => void;
 }
@@ -43,7 +49,7 @@ interface ApiFormOptions<Fields extends FieldValues, Parsed, Answer>
 export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
   options: ApiFormOptions<Fields, Parsed, Answer>,
 ) {
-  const { schema, send, success, failure, invalid, defaultValues, ...rest } = options;
+  const { schema, send, success, failure, invalid, edit, draft, defaultValues, ...rest } = options;
   const refused = useRefusedForm();
   const [errors] = useState(() => refused && (toFieldErrors(refused) as FieldErrors<Fields>));
   const focused = useRef<FocusedText>(undefined);
@@ -62,7 +68,16 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
 
   useEffect(() => selectIfReplaced(focused.current));
 
-  useUnsavedChanges(form.formState.isDirty);
+  useDraft(form, draft);
+
+  const { isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+
+  useEffect(() => {
+    // Others have saved while nothing was typed here.
+    const fields = isDirty ? undefined : edit?.follow();
+    if (fields) form.reset(fields as Fields);
+  });
 
   const submit = form.handleSubmit(async parsed => {
     let answer: Answer;
@@ -70,7 +85,9 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
       answer = await send(parsed, form.getValues());
     } catch (error) {
       const refused = showFieldErrors(error, form);
-      const content = typeof failure === 'function' ? failure(error, form, refused) : failureToast(error, failure);
+      const content =
+        edit?.refused(error, form) ??
+        (typeof failure === 'function' ? failure(error, form, refused) : failureToast(error, failure));
       if (content) toast(content);
       return;
     }
@@ -78,7 +95,7 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
     if (content) toast({ tone: 'success', ...content });
   }, invalid);
 
-  return { form, submit };
+  return { form, submit, draft };
 }
 
 type FocusedText = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly value: string } | undefined;

@@ -3,6 +3,7 @@ import type { z } from '@doorstep/contracts/zod.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from './api-client.ts';
 import { invalidate, type Outdated } from './api-query.ts';
+import { withProof } from './proof.ts';
 
 interface ApiMutationOptions<Answer> {
   /** Queries that the write makes outdated. */
@@ -21,7 +22,7 @@ export function useApiMutation<Answer, Variables = void>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (variables: Variables) => send(variables),
+    mutationFn: (variables: Variables) => withProof(() => send(variables)),
     onSuccess: answer => onSuccess?.(answer, client),
     onSettled: (_, error) => {
       const shown = invalidate(client, ...invalidates);

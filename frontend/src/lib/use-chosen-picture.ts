@@ -10,6 +10,12 @@ export function useChosenPicture(saved: string | undefined) {
   const [error, setError] = useState<string>();
   const stored = useRef<{ file: File; url: string }>(null);
 
+  function show(other: string | undefined) {
+    setChosen(undefined);
+    setUrl(other);
+    setError(undefined);
+  }
+
   return {
     src: chosen ? preview : url,
     error,
@@ -18,11 +24,9 @@ export function useChosenPicture(saved: string | undefined) {
       setError(refusal);
       if (!refusal) setChosen(file);
     },
-    remove() {
-      setChosen(undefined);
-      setUrl(undefined);
-      setError(undefined);
-    },
+    /** Shows a stored picture, or none, instead of what was chosen. */
+    show,
+    remove: () => show(undefined),
     /** Uploads a chosen file, once, and returns the address to save. */
     async store(upload: (file: File) => Promise<string>): Promise<string | undefined> {
       if (!chosen) return url;

@@ -1,6 +1,7 @@
+import { hydration } from '@doorstep/contracts/hydration.ts';
 import { useSyncExternalStore } from 'react';
 
-const key = 'city';
+const key = hydration.cityKey;
 const maxLength = 100;
 
 function read(): string | undefined {
@@ -31,6 +32,9 @@ export function rememberCity(city: string | undefined): void {
   }
   window.dispatchEvent(new Event('citychoice'));
 }
+
+/** Attributes of a field that has the city, and of a list of links to categories that are limited to it, even before there is code. */
+export const withCity = { [hydration.city]: '' };
 
 /** The last city chosen on this device; links to lists of businesses are limited to it. */
 export const useCity = (): string | undefined => useSyncExternalStore(subscribe, read, () => undefined);

@@ -1,4 +1,5 @@
 import { countriesWithAreas } from '@doorstep/contracts/locations.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { t } from '@lingui/core/macro';
 
 interface ZipName {
@@ -18,7 +19,7 @@ const zipNames: Readonly<Record<string, ZipName>> = {
 const postcode: ZipName = { label: t`Postcode`, word: t`postcode`, missing: t`Please enter the postcode` };
 
 /** The name of the postal code in a country. */
-export const nameZip = (country: string): ZipName => zipNames[country] ?? postcode;
+export const nameZip = (country: string): ZipName => getOwn(zipNames, country) ?? postcode;
 
 /** The word for what finds a place in a country besides its cities; undefined where only cities do. */
 export const findableZip = (country: string): string | undefined =>

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { endpoints, examples } from '@doorstep/contracts/index.ts';
 import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
+import type { EditConflict } from '@doorstep/contracts/problems.ts';
 import { streamPath } from '@doorstep/contracts/stream.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { BatchInterceptor } from '@mswjs/interceptors';
@@ -28,10 +29,12 @@ interface Refusal {
   readonly code?: string;
   /** The field that the message is about. */
   readonly field?: string;
+  /** The changes of others, for a form that was open meanwhile. */
+  readonly conflict?: EditConflict;
 }
 
 /** The answer of a server that refuses a call: `message` is the sentence for people. */
-export const refuse = (status: number, message: string, { code = 'refused', field }: Refusal = {}) => ({
+export const refuse = (status: number, message: string, { code = 'refused', field, conflict }: Refusal = {}) => ({
   status,
   body: {
     type: `urn:doorstep:problem:${code}`,
@@ -41,6 +44,7 @@ export const refuse = (status: number, message: string, { code = 'refused', fiel
     message,
     requestId: 'test',
     ...(field && { errors: [{ path: field, message }] }),
+    ...(conflict && { conflict }),
   },
 });
 

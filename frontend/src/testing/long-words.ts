@@ -1,3 +1,5 @@
+import { getOwn } from '@doorstep/contracts/own.ts';
+
 /** Fields that people fill in with text, and the maximum length of a word in each. */
 const lengths: Readonly<Record<string, number>> = {
   name: 100,
@@ -34,7 +36,7 @@ export function lengthen(value: unknown, words = widest): unknown {
   if (!(value instanceof Object)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const length = isCode(name, inner) ? undefined : lengths[name];
+      const length = isCode(name, inner) ? undefined : getOwn(lengths, name);
       return [name, length && typeof inner === 'string' ? toLongWord(inner, length, words) : lengthen(inner, words)];
     }),
   );

@@ -50,12 +50,17 @@ const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 const hasDots = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
   textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
 
+const isOneLine = ({ clientHeight }: HTMLElement, { lineHeight }: CSSStyleDeclaration): boolean =>
+  clientHeight === Number.parseFloat(lineHeight);
+
 /** Whether a text is cut off by an element around it or by the screen, without being scrollable into view. */
 function isCut(rect: DOMRect, element: HTMLElement): boolean {
   for (let around: HTMLElement | null = element; around && around !== document.body; around = around.parentElement) {
     const style = getComputedStyle(around);
     const { left, right, top, bottom } = around.getBoundingClientRect();
     if (scrolls(style) || hasDots(style)) return false;
+    // Whole lines that do not fit are left out on purpose.
+    if (hides(style.overflowY) && isOneLine(around, style) && rect.top >= bottom - 1) return false;
     if (hides(style.overflowX) && (rect.right > right + 1 || rect.left < left - 1)) return true;
     if (hides(style.overflowY) && (rect.bottom > bottom + 4 || rect.top < top - 4)) return true;
     // Elements around it cannot scroll it.

@@ -1,7 +1,8 @@
 import '../styles/index.css';
+import './withstand.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
-import { clearChosen } from '#features/compare/chosen.ts';
+import { choose } from '#features/compare/chosen.ts';
 import { toastStore } from '#lib/toast-store.ts';
 import { resetApi } from './api.ts';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await cleanup();
   resetApi();
   for (const { id } of toastStore.entries()) toastStore.dismiss(id);
-  clearChosen();
+  choose([]);
   localStorage.clear();
   sessionStorage.clear();
   consoleError.mockClear();

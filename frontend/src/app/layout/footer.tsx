@@ -16,7 +16,7 @@ export function Footer() {
   const site = useSite();
   const { columns, legal } = useFooter();
   return (
-    <footer className="mt-20 border-line border-t bg-surface print:hidden">
+    <footer className="mt-(--above-footer) border-line border-t bg-surface print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:py-16">
         <div className="col-span-2 grid content-start justify-items-start gap-3 md:col-span-1">
           <Brand />

@@ -13,10 +13,10 @@ import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { headerLinks } from './site-links.ts';
+import { SiteNotice } from './site-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Visitors have no notifications, so their pages load no code for them.
@@ -83,7 +83,7 @@ export function Header() {
         </div>
       </div>
       <OfflineNotice />
-      <MaintenanceNotice />
+      <SiteNotice />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { changeLanguage } from '@doorstep/contracts/users.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
-import { openPage } from '#testing/open-page.tsx';
+import { openPage, phone } from '#testing/open-page.tsx';
 
 const forget = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the site sets it.
@@ -37,6 +37,13 @@ test('A visitor who chooses a language keeps it in this browser', async () => {
   await choose('Deutsch');
   expect(document.cookie).toContain('language=de');
   expect(sentCalls(changeLanguage)).toEqual([]);
+});
+
+test('A visitor with a phone finds the languages in the menu', async () => {
+  await openPage('/contact', { viewport: phone });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const languages = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Languages' });
+  await expect.element(languages.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de/contact');
 });
 
 test('The language of the account becomes the choice of a browser that has none', async () => {

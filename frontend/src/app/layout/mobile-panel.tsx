@@ -7,12 +7,14 @@ import type { RefObject } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink, buttonStyle } from '#components/ui/button.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { otherLast } from '#features/categories/tree.ts';
 import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
 import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
 import { HeaderSearch } from './header-search.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { ListedLink } from './link-items.tsx';
 import { headerLinks } from './site-links.ts';
 import { useFooter } from './use-footer.ts';
@@ -70,6 +72,9 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
             ))}
           </nav>
           <MoreLinks signedIn={signedIn} onFollow={close} />
+          <div className="mt-5 text-muted">
+            <LanguageSwitch className="flex min-h-11 items-center hover:text-primary" />
+          </div>
           <div className="mt-auto grid gap-3 pt-8">
             {takesRequests && (
               <ButtonLink variant="secondary" to={paths.listYourBusiness} onClick={close}>
@@ -101,7 +106,7 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
     ...(hasFavorites ? [{ label: t`Favorites`, to: paths.profile({ tab: 'favourites' }) }] : []),
     { label: t`My inquiries`, to: paths.profile({ tab: 'inquiries' }) },
   ];
-  const first = categories
+  const first = otherLast(categories)
     .filter(({ parentId }) => parentId === undefined)
     .slice(0, maxCategories)
     .map(category => ({

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
@@ -35,19 +35,61 @@ export function RouteError() {
   return isOnline ? <Failed /> : <Offline />;
 }
 
-const Failed = () => (
-  <ClosedDoorPage
-    role="alert"
-    title={t`Something went wrong`}
-    text={t`This page could not be shown. Load it again, or start from the home page.`}
-  >
-    <Button onClick={() => window.location.reload()}>
-      <Trans>Load again</Trans>
-    </Button>
-    <ButtonLink variant="secondary" to={paths.home}>
-      <Trans>Go to the home page</Trans>
-    </ButtonLink>
-  </ClosedDoorPage>
+interface Typed {
+  readonly label: string;
+  readonly text: string;
+}
+
+const typeable =
+  'form :is(textarea, input:is([type="text"], [type="email"], [type="tel"], [type="url"], [type="number"]))';
+const fields = `${typeable}:not([role="combobox"], [autocomplete="one-time-code"])`;
+
+/** Texts in fields that the user has changed or sent, in the page that failed, which is still there while its replacement renders. */
+const readTyped = (): Typed[] =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].flatMap(field => {
+    const isTyped = field === document.activeElement || field.matches(':user-valid, :user-invalid');
+    return isTyped && field.value.trim() ? { label: field.labels?.[0]?.textContent ?? '', text: field.value } : [];
+  });
+
+function Failed() {
+  const [typed] = useState(readTyped);
+  return (
+    <ClosedDoorPage
+      role="alert"
+      title={t`Something went wrong`}
+      text={t`This page could not be shown. Load it again, or start from the home page.`}
+    >
+      <Button onClick={() => window.location.reload()}>
+        <Trans>Load again</Trans>
+      </Button>
+      <ButtonLink variant="secondary" to={paths.home}>
+        <Trans>Go to the home page</Trans>
+      </ButtonLink>
+      {typed.length > 0 && <TypedTexts typed={typed} />}
+    </ClosedDoorPage>
+  );
+}
+
+const TypedTexts = ({ typed }: { readonly typed: readonly Typed[] }) => (
+  <section aria-labelledby="typed" className="grid w-full max-w-lg gap-2 pt-6 text-start">
+    <h2 id="typed" className="font-semibold text-lg">
+      <Trans>Your text was not sent</Trans>
+    </h2>
+    <p className="text-muted">
+      <Trans>Copy it before you load the page again.</Trans>
+    </p>
+    <dl className="grid gap-3 rounded-card bg-sunken p-4">
+      {typed.map(({ label, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes.
+        <div key={index}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd dir="auto" translate="no" className="select-all whitespace-pre-line break-words">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 );
 
 /** Reloads the page when the connection is back. */

@@ -1,5 +1,5 @@
 import { defaultFooter } from '@doorstep/contracts/footer.ts';
-import type { Footer } from '@doorstep/contracts/site.ts';
+import type { Footer, FooterLink } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
@@ -8,8 +8,7 @@ import { useSite } from '#lib/site.ts';
 export function useFooter(): Footer {
   const site = useSite();
   const { columns, legal } = site.footer ?? defaultFooter;
-  if (hasPart(site, 'requests')) return { columns, legal };
-  const isOn = ({ to }: { to: string }) => to !== paths.listYourBusiness;
+  const isOn = ({ to }: FooterLink) => hasPart(site, 'requests') || to !== paths.listYourBusiness;
   return {
     columns: columns.map(({ title, links }) => ({ title, links: links.filter(isOn) })),
     legal: legal.filter(isOn),

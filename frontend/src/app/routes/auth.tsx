@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, Search, Star } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
@@ -21,6 +21,7 @@ import { SignInFrame } from '#features/auth/components/sign-in-frame.tsx';
 import { WelcomePanel } from '#features/auth/components/welcome-panel.tsx';
 import { googleHref } from '#features/auth/google.ts';
 import { getSignInReason } from '#features/auth/sign-in-reason.ts';
+import { readRememberedInquiry } from '#features/inquiries/sent-inquiry.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
@@ -47,6 +48,7 @@ const promises: readonly Promised[] = [
 type Promised = ComponentProps<typeof WelcomePanel>['items'][number] & { readonly part?: SitePart };
 
 export default function Auth() {
+  const [asked] = useState(readRememberedInquiry);
   const [search, setSearch] = useSearchParams();
   const { user, isPending } = useSession();
   const { data: config } = useQuery(siteConfigQuery);
@@ -119,7 +121,7 @@ export default function Auth() {
               <Trans>To register here, you need an email address of {formatDomains(site)}.</Trans>
             </p>
           )}
-          <RegisterForm />
+          <RegisterForm known={asked ?? { name: '', email: '' }} />
           <Divider />
           <GoogleButton label={t`Sign up with Google`} href={googleHref(returnTo)} />
           <PortalNote>

@@ -1,5 +1,5 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listPopularBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getBusiness, listBusinesses, listPopularBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { createInquiry } from '@doorstep/contracts/inquiries.ts';
 import { listOfferings } from '@doorstep/contracts/offerings.ts';
@@ -33,22 +33,41 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 test.each([
   ['a phone', phone],
   ['a laptop', laptop],
-])('The first screen of %s shows prices, hours, rating and a quote from a review', async (_name, viewport) => {
-  const hours = { monday: [{ opens: '00:00', closes: '24:00' }] };
-  answer(getBusiness, { body: { ...business, priceFrom: '$95', hours } });
-  await openPage('/business/7', { viewport });
-  const excerpt = page.getByRole('figure');
-  await expect.element(excerpt).toBeVisible();
-  for (const shown of [
-    page.getByText(/^From/).first(),
-    page.getByRole('link', { name: /4.5\/5 \(12 reviews\)/ }),
-    excerpt,
-    page.getByRole('link', { name: 'Inquire' }).and(page.getByText('Inquire')),
-  ]) {
-    await expect.poll(() => shown.elements().some(isInSight)).toBe(true);
-  }
-  const open = page.getByText(/^(Open|Opens|Closed)/);
-  await expect.poll(() => open.elements().some(isInSight)).toBe(true);
+])(
+  'The first screen of %s shows prices, hours, rating, answers and jobs, and a quote from a review',
+  async (_name, viewport) => {
+    const hours = { monday: [{ opens: '00:00', closes: '24:00' }] };
+    answer(getBusiness, { body: { ...business, priceFrom: '$95', hours } });
+    await openPage('/business/7', { viewport });
+    const excerpt = page.getByRole('figure');
+    await expect.element(excerpt).toBeVisible();
+    for (const shown of [
+      page.getByText(/^From/).first(),
+      page.getByRole('link', { name: /4.5\/5 \(12 reviews\)/ }),
+      text('Usually answers within 2 opening hours · 96% answered · 7 jobs this year'),
+      excerpt,
+      page.getByRole('link', { name: 'Inquire' }).and(page.getByText('Inquire')),
+    ]) {
+      await expect.poll(() => shown.elements().some(isInSight)).toBe(true);
+    }
+    const open = page.getByText(/^(Open|Opens|Closed)/);
+    await expect.poll(() => open.elements().some(isInSight)).toBe(true);
+  },
+);
+
+test('A plumber is called a plumber, under its stars, in its description and in lists', async () => {
+  const plumber = { ...business, subcategoryId: 16, subcategoryIds: [16] };
+  answer(getBusiness, { body: plumber });
+  await openPage('/business/7');
+  await expect.element(page.getByText('Plumbing in Portland', { exact: true })).toBeVisible();
+  const description = document.head.querySelector<HTMLMetaElement>('meta[name="description"]');
+  expect(description?.content).toMatch(/^Plumbing in Portland/);
+  const steps = [...document.querySelectorAll('script[type="application/ld+json"]')].map(each => each.textContent);
+  expect(steps.join()).toMatch(/"Home Services".*"Plumbing"/);
+
+  answer(listBusinesses, { body: [plumber] });
+  await openPage('/businesses');
+  await expect.element(page.getByRole('article').getByText('Plumbing', { exact: true }).first()).toBeVisible();
 });
 
 test('A wide cover is loaded large enough to be sharp on a phone', async () => {
@@ -218,12 +237,26 @@ test('A special day replaces the hours of its weekday, and future ones are liste
   await expect.element(page.getByText('Stocktaking')).not.toBeInTheDocument();
 });
 
-test('A business without reviews is marked as new', async () => {
-  answer(getBusiness, { body: { ...business, rating: 0, reviewCount: 0 } });
+test('A business without reviews says so quietly, and is new only if its owner joined lately', async () => {
+  const { ownerId: _, ...without } = { ...business, rating: 0, reviewCount: 0, createdAt: new Date().toISOString() };
+  const mark = page.getByRole('main').getByText('New', { exact: true });
+  const said = page
+    .getByRole('main')
+    .getByText(/^No reviews yet/)
+    .first();
   answer(listReviews, { body: [] });
+  answer(getRatingSummary, {
+    body: { businessId: 7, rating: 0, reviewCount: 0, histogram: [0, 0, 0, 0, 0], version: 1 },
+  });
+  answer(getBusiness, { body: { ...without, ownerId: 3 } });
   await openPage('/business/7');
-  await shows('0/5 (0 reviews)');
-  await expect.element(page.getByRole('main').getByText('New', { exact: true })).toBeVisible();
+  await expect.element(said).toBeVisible();
+  await expect.element(mark).toBeVisible();
+  answer(getBusiness, { body: without });
+  await openPage('/business/7');
+  await expect.element(said).toBeVisible();
+  await expect.element(mark).not.toBeInTheDocument();
+  await expect.element(page.getByText(/\/5 \(/)).not.toBeInTheDocument();
 });
 
 test('An address without a business says so and offers other businesses, without a toast', async () => {
@@ -284,7 +317,7 @@ test('A printed business page has hours, address, contact and prices, and no con
   try {
     const sheet = page.getByRole('complementary', { name: 'Hours and contact' });
     await expect.element(sheet.getByRole('heading', { name: 'Business Hours' })).toBeVisible();
-    await expect.element(sheet.getByText(/12 Harbour Street, Portland, OR, 97201/)).toBeVisible();
+    await expect.element(sheet.getByText(/12 Harbour Street, Portland, OR 97201/)).toBeVisible();
     await expect.element(sheet.getByRole('link', { name: business.email ?? '' })).toBeVisible();
     const services = sheet.getByRole('listitem').filter({ hasText: 'Leak repair' });
     await expect.element(services.getByText('$95', { exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ export default function BusinessPortfolio() {
   const { id: idText } = useParams();
   const id = readId(idText);
   const address = useSiteAddress();
-  const { currency } = useSite();
+  const site = useSite();
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
   const gallery = usePagedQuery(galleryQuery(id ?? 0), { enabled: id !== undefined });
   if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
@@ -48,7 +48,7 @@ export default function BusinessPortfolio() {
     <div className="wrap">
       <PageHead
         title={name && t`Portfolio of ${name}`}
-        description={business.data && describeBusiness(business.data, undefined, currency)}
+        description={business.data && describeBusiness(business.data, undefined, site)}
         path={paths.businessPortfolio(id)}
         image={business.data && socialCardOf(business.data)}
         noIndex={hasNothing}

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { t } from '@lingui/core/macro';
@@ -31,8 +32,6 @@ import { cityOfBusinessQuery } from '#features/cities/api/cities.ts';
 import { MoreInCity } from '#features/cities/components/more-in-city.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { PictureMosaic } from '#features/gallery/components/picture-mosaic.tsx';
-import { responseTimeQuery } from '#features/inquiries/api/inquiries.ts';
-import { ResponseLine } from '#features/inquiries/components/response-line.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { PrintedOfferings } from '#features/offerings/components/printed-offerings.tsx';
 import { bestReviewQuery, ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
@@ -71,7 +70,6 @@ function needsOf(id: number, searchParams: URLSearchParams, site: Site): DataNee
     { ...galleryQuery(id), pages: pagesOf('portfolio', 'gallery') },
     ...(hasPart(site, 'reviews') ? [optional(bestReviewQuery(id))] : []),
     cityOfBusinessQuery(id),
-    optional(responseTimeQuery(id)),
   ];
   if (tab !== 'review') return always;
   const reviews = { ...reviewsQuery(id, readReviewFilters(searchParams)), pages: pagesOf('review') };
@@ -95,7 +93,7 @@ export default function BusinessRoute() {
 /** The page of a business, with all its ways to an inquiry. */
 function BusinessPage({ business }: { business: Business }) {
   const { data: categories } = useQuery(categoriesQuery);
-  const category = categories?.find(({ id }) => id === business.categoryId);
+  const category = categories?.find(({ id }) => id === ownCategoryId(business));
   const place = useQuery(cityOfBusinessQuery(business.id));
   /** Asks about a service, or about the business as a whole. */
   const site = useSite();
@@ -108,10 +106,10 @@ function BusinessPage({ business }: { business: Business }) {
   );
 
   return (
-    <div className="max-md:-mb-20">
+    <div>
       <PageHead
         title={business.city ? `${business.name}, ${business.city}` : business.name}
-        description={describeBusiness(business, category?.name, site.currency)}
+        description={describeBusiness(business, category?.name, site)}
         path={paths.business(business.id)}
         image={socialCardOf(business)}
         type="profile"
@@ -143,12 +141,10 @@ function BusinessPage({ business }: { business: Business }) {
               onOpenTab={tabs.open}
             />
             {actions('max-md:wrap mt-5 lg:hidden print:hidden')}
-            <ResponseLine businessId={business.id} className="max-md:wrap mt-4 lg:hidden print:hidden" />
           </div>
           <aside aria-label={t`Hours and contact`} className="row-span-2 hidden pt-6 lg:block print:block">
             <div className="sticky top-24 grid gap-4 print:static print:grid-cols-2 print:grid-rows-[auto_1fr]">
               {actions('print:hidden')}
-              <ResponseLine businessId={business.id} className="print:hidden" />
               {/* The tab About includes both. */}
               <div className={tabs.tab === 'about' ? 'hidden print:contents' : 'contents'}>
                 <div className="print:row-span-2">

@@ -27,6 +27,7 @@ import { nameSearch } from '#features/search/search-name.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
 import { readSite, useSite } from '#lib/site.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
@@ -36,6 +37,7 @@ export const queries = ({ searchParams }: RouteInput) => [
   facetsQuery(readFilters(searchParams)),
   { ...businessListQuery(readFilters(searchParams)), pages: shownPagesIn(searchParams) },
   ...writtenPlaceQueries(searchParams),
+  ...(readFilters(searchParams).map ? [siteConfigQuery] : []),
 ];
 
 /** A place that the visitor typed gets its location in the address, once that is known. */
@@ -58,7 +60,7 @@ export default function Businesses() {
   });
   const categories = useQuery(categoriesQuery);
   const categoryNames = useCategoryNames();
-  const topic = nameSearch(filters, categoryNames.get(filters.categoryId ?? 0), distanceUnit);
+  const topic = nameSearch(search.understood, categoryNames.get(filters.categoryId ?? 0), distanceUnit);
   useErrorToast(categories.error, { title: t`Error loading categories` });
 
   const moved = movedTo(input, queryClient);
@@ -104,6 +106,7 @@ export default function Businesses() {
           />
         }
         categoryNames={categoryNames}
+        bar={<CompareBar renderAction={chosen => <AskChosenButton businesses={chosen} />} />}
         card={(business, index) => <ListedBusiness business={business} categoryNames={categoryNames} index={index} />}
         empty={
           <SiteEmptyState
@@ -122,7 +125,6 @@ export default function Businesses() {
           />
         }
       />
-      <CompareBar renderAction={chosen => <AskChosenButton businesses={chosen} />} />
     </div>
   );
 }

@@ -38,6 +38,7 @@ import { cutText } from '#lib/format.ts';
 import { localize, useLangOf } from '#lib/localized.ts';
 import { paths, withSearch } from '#lib/paths.ts';
 import { readSite, useSite } from '#lib/site.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 
 /** Maximum length of a description on this page. */
@@ -50,7 +51,7 @@ export async function queries({ params: { slug = '' }, searchParams }: RouteInpu
   if (!category) return always;
   const list = { ...categoryBusinessesQuery(category.id, filters), pages: shownPagesIn(searchParams) };
   const facets = facetsQuery({ ...filters, categoryId: category.id });
-  return [...always, list, facets, ...writtenPlaceQueries(searchParams)];
+  return [...always, list, facets, ...writtenPlaceQueries(searchParams), ...(filters.map ? [siteConfigQuery] : [])];
 }
 
 /**
@@ -92,7 +93,7 @@ export default function Category() {
   const isSettled = !category.isPending && !categories.isPending;
   const related = isSettled ? relatedTo(category.data, categories.data ?? []) : undefined;
   const name = category.data?.name ?? t`Services`;
-  const topic = search.isNarrowed ? nameSearch(filters, category.data?.name, distanceUnit) : undefined;
+  const topic = search.isNarrowed ? nameSearch(search.understood, category.data?.name, distanceUnit) : undefined;
 
   const moved = movedTo(input, queryClient);
   if (moved) return <Navigate to={moved} replace />;
@@ -116,6 +117,7 @@ export default function Category() {
         topic={topic}
         field={<SearchField label={t`Search in ${name}`} placeholder={t`Search services...`} {...search.box.field} />}
         failure={category.error ? { error: category.error, onRetry: () => void category.refetch() } : undefined}
+        bar={<CompareBar renderAction={chosen => <AskChosenButton businesses={chosen} />} />}
         card={(business, index) => (
           <BusinessCard
             business={business}
@@ -135,7 +137,6 @@ export default function Category() {
         }
       />
       {category.data && <CitiesOfCategory category={category.data} />}
-      <CompareBar renderAction={chosen => <AskChosenButton businesses={chosen} />} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ function ChangePasswordPage({ user }: { user: User }) {
       title={title}
       description={t`You signed in with a temporary password. Please replace it before you go on.`}
     >
-      <ChangePasswordForm username={user.username} currentLabel={t`Temporary Password`} />
+      <ChangePasswordForm user={user} currentLabel={t`Temporary Password`} />
     </NarrowCard>
   );
 }

@@ -17,15 +17,19 @@ import { toCards } from '#features/cities/city-cards.ts';
 import { nameWithState } from '#features/cities/city-sentences.ts';
 import { CitiesCard } from '#features/cities/components/cities-card.tsx';
 import { lazyMap } from '#features/map/lazy-map.tsx';
+import { useHasGround } from '#features/map/use-has-ground.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite, useSitePart } from '#lib/site.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
-export const queries = () => [statesQuery];
+export const queries = () => [statesQuery, siteConfigQuery];
 
 const failure = t`Error loading cities`;
-const mapStyle = 'mt-6 h-72 rounded-card sm:h-96';
+const mapStyle = 'mt-6 rounded-card';
+const groundStyle = 'h-72 sm:h-96';
+const outlineStyle = 'h-44 sm:h-52';
 /** Pictured cities per row on wide screens. */
 const columns = 3;
 const gridStyle = 'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -40,6 +44,7 @@ export default function Cities() {
   const { data } = states;
   const { country } = useSite();
   const hasMap = useSitePart('map');
+  const mapHeight = useHasGround() ? groundStyle : outlineStyle;
   return (
     <div className="wrap">
       <PageHead
@@ -53,7 +58,7 @@ export default function Cities() {
         subtitle={data?.length ? describe(data, country) : t`Find local businesses in your city.`}
         className="pb-0 sm:pb-0"
       />
-      {states.isPending && <CitiesSkeleton hasMap={hasMap} />}
+      {states.isPending && <CitiesSkeleton mapHeight={hasMap && mapHeight} />}
       {states.isError && (
         <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => states.refetch()} />
       )}
@@ -61,7 +66,7 @@ export default function Cities() {
       {data && data.length > 0 && (
         <>
           {hasMap && (
-            <div className={cn(mapStyle, 'overflow-hidden border border-line noscript:hidden')}>
+            <div className={cn(mapStyle, mapHeight, 'overflow-hidden border border-line noscript:hidden')}>
               <CitiesMap cities={data.flatMap(({ cities }) => cities)} />
             </div>
           )}
@@ -84,9 +89,9 @@ const hasName = ({ name }: State) => name !== undefined;
 const nameStates = (country: string) => (country === 'US' ? t`By state` : t`By region`);
 
 /** Skeletons of the map and of the largest cities. */
-const CitiesSkeleton = ({ hasMap }: { hasMap: boolean }) => (
+const CitiesSkeleton = ({ mapHeight }: { mapHeight: string | false }) => (
   <div role="status" aria-label={t`Loading cities`}>
-    {hasMap && <Skeleton className={mapStyle} />}
+    {mapHeight && <Skeleton className={cn(mapStyle, mapHeight)} />}
     <div className={gridStyle}>
       {Array.from({ length: columns }, (_, index) => index).map(index => (
         <Card key={index} className="overflow-hidden">

@@ -1,10 +1,10 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listCategories } from '@doorstep/contracts/categories.ts';
 import { createInquiry } from '@doorstep/contracts/inquiries.ts';
 import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearChosen } from '#features/compare/chosen.ts';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { fitsTheScreen } from '#testing/screen.ts';
@@ -14,12 +14,19 @@ const at = (latitude: number) => ({ latitude, longitude: -122.6762 });
 const businesses = [
   { ...business, id: 7, rating: 4.1, priceFrom: '$95', location: at(45.5) },
   { ...business, id: 8, name: 'Elm Painting', rating: 4.6, priceFrom: '$40', location: at(45.6) },
-  { ...business, id: 9, name: 'Bright Side', rating: 4.6, priceFrom: '$60', location: at(45.7) },
+  {
+    ...business,
+    id: 9,
+    name: 'Bright Side',
+    rating: 4.6,
+    priceFrom: '$60',
+    location: at(45.7),
+    trackRecord: undefined,
+  },
 ];
 const offering = { businessId: 8, categoryId: 16 };
 
 function answerBusinesses(): void {
-  clearChosen();
   answer(getBusiness, ({ params }) => ({ body: businesses.find(({ id }) => id === Number(params.id)) ?? business }));
   answer(listOfferings, ({ params }) => ({
     body:
@@ -40,6 +47,14 @@ test('A comparison shows services, prices and distances side by side, and marks 
   await openPage('/compare?ids=7,8,9&near=45.5,-122.676&place=Portland,+OR');
   await expect.element(row('Price').getByText(/\$40 to \$1,450, 2 services/)).toBeVisible();
   await expect.element(row('Services').getByText('Fence')).toBeVisible();
+  await expect
+    .element(
+      row('Answers and jobs')
+        .getByText(/Usually answers.* 7 jobs this year$/)
+        .first(),
+    )
+    .toBeVisible();
+  await expect.element(row('Answers and jobs').getByText('Not given')).toBeVisible();
   await expect.element(row('Distance from Portland, OR').getByText(/6\.9 mi/)).toBeVisible();
   const marked = (label: string, badge: string) =>
     row(label)
@@ -49,6 +64,28 @@ test('A comparison shows services, prices and distances side by side, and marks 
   expect(marked('Rating', 'Highest')).toEqual([false, true, true]);
   expect(marked('Price', 'Lowest')).toEqual([false, true, false]);
   expect(marked('Distance from Portland, OR', 'Nearest')).toEqual([true, false, false]);
+});
+
+test('Values that look equal have no best one, and a business is named by its subcategory', async () => {
+  answer(listCategories, {
+    body: [
+      { id: 16, name: 'Home', slug: 'home', icon: 'home' },
+      { id: 20, parentId: 16, name: 'Plumbing', slug: 'plumbing', icon: 'repair' },
+    ],
+  });
+  answer(getBusiness, ({ params }) => ({
+    body: {
+      ...business,
+      name: 'Harbour Street',
+      categoryId: 16,
+      subcategoryId: 20,
+      id: Number(params.id),
+      rating: params.id === '7' ? 4.33 : 4.26,
+    },
+  }));
+  await openPage('/compare?ids=7,8');
+  await expect.element(row('Category').getByRole('cell').first()).toMatchTextContent(/Plumbing$/);
+  await expect.element(page.getByText('Highest')).not.toBeInTheDocument();
 });
 
 test('A visitor can remove a business from a comparison and add another from the list', async () => {
@@ -113,4 +150,20 @@ test('Each value names its business on screens too narrow for columns', async ()
     await expect.element(row(label).getByText('Elm Painting')).toBeVisible();
   await page.viewport(phone.width, phone.height);
   await expect.element(row('Price').getByText('Elm Painting')).not.toBeVisible();
+});
+
+test('The bars of a phone rest on each other and on the footer at the end of a list', async () => {
+  answerBusinesses();
+  answer(listBusinesses, { body: businesses });
+  await openPage('/businesses', { viewport: phone });
+  await page.getByLabelText('Compare Elm Painting').click();
+  const bar = page.getByRole('region', { name: 'Compare', exact: true });
+  await expect.element(bar).toBeVisible();
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const box = (of: { element(): Element }) => of.element().getBoundingClientRect();
+  const map = page.getByRole('button', { name: 'Map', exact: true });
+  const mapBar = () => map.element().closest('[data-bar]')?.getBoundingClientRect();
+  await expect.poll(() => Math.round(box(page.getByRole('contentinfo')).top - box(bar).bottom)).toBe(0);
+  await expect.poll(() => Math.round(box(bar).top - (mapBar()?.bottom ?? 0))).toBe(0);
+  expect(box(bar).width).toBe(phone.width);
 });

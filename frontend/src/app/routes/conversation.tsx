@@ -14,13 +14,18 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { conversationQuery } from '#features/conversations/api/sent-conversation.ts';
 import { ContactCard } from '#features/conversations/components/sender/contact-card.tsx';
+import { KeepCard } from '#features/conversations/components/sender/keep-card.tsx';
 import { LinkCard } from '#features/conversations/components/sender/link-card.tsx';
+import { NextStep } from '#features/conversations/components/sender/next-step.tsx';
 import { SenderThread } from '#features/conversations/components/sender/sender-thread.tsx';
 import { isEnded } from '#features/conversations/read-state.ts';
 import { AskOthers } from '#features/inquiries/components/ask-others.tsx';
+import { JobSteps } from '#features/inquiries/components/job-steps.tsx';
 import { Siblings } from '#features/inquiries/components/siblings.tsx';
+import { stateOf } from '#features/inquiries/status.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 
 export const queries: RouteModule['queries'] = ({ params: { key = '' } }) => [conversationQuery(key)];
@@ -48,8 +53,10 @@ export default function ConversationRoute() {
 }
 
 function ConversationPage({ conversation, link }: { conversation: SentConversation; link: string }) {
-  const { inquiry, businessName } = conversation;
-  const isOver = isEnded(inquiry, useNow());
+  const { inquiry, businessName, timeZone } = conversation;
+  const { currency } = useSite();
+  const now = useNow();
+  const isOver = isEnded(inquiry, now);
   return (
     <div className="wrap">
       <PageHead title={t`Conversation with ${businessName}`} noIndex />
@@ -64,13 +71,24 @@ function ConversationPage({ conversation, link }: { conversation: SentConversati
           </Link>
         }
         subtitle={t`Your inquiry and the answers to it`}
-        className="pb-5 sm:pb-6"
+        className="pt-5 pb-4 sm:pt-8 sm:pb-5"
       />
       <Siblings conversation={conversation} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <SenderThread conversation={conversation} conversationKey={link} />
+        <SenderThread
+          conversation={conversation}
+          conversationKey={link}
+          state={
+            <>
+              <p className="mb-2.5 font-semibold">{stateOf(inquiry, { currency, timeZone, now }, 'sender').text}</p>
+              <JobSteps inquiry={inquiry} className="max-w-xl" />
+            </>
+          }
+        />
         <div className="grid grid-cols-1 gap-5">
+          <NextStep conversation={conversation} conversationKey={link} />
           <AskOthers conversation={conversation} conversationKey={link} />
+          <KeepCard conversation={conversation} conversationKey={link} />
           {inquiry.hidesContact && !isOver && <ContactCard conversation={conversation} conversationKey={link} />}
           <LinkCard conversationKey={link} />
         </div>

@@ -1,8 +1,9 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
+import { type Business, getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
 import { weekdays } from '@doorstep/contracts/hours.ts';
+import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -18,6 +19,7 @@ const business: Required<Business> = {
   zip: '97205',
   phone: '(503) 555-0134',
   phoneNumber: '+15035550134',
+  furtherPhones: [{ phone: '(503) 555-0135', phoneNumber: '+15035550135' }],
   email: 'hello@every-field.example',
   website: 'https://every-field.example',
   description: 'Has all of them',
@@ -31,6 +33,7 @@ const business: Required<Business> = {
   categoryId: 1,
   subcategoryId: 16,
   subcategoryIds: [16],
+  trackRecord: { answerHours: 2, answerRate: 0.96, jobs: 7 },
   priceFrom: '$95',
   fields: { 'wall-height': 12.5 },
   hours: weekly,
@@ -60,38 +63,63 @@ interface Shown {
   readonly page?: string;
   /** Text in its JSON-LD. */
   readonly jsonLd?: string;
+  /** Text on its card in a list. */
+  readonly card?: string;
+  /** Text in its column of a comparison. */
+  readonly column?: string;
 }
 
-/** Text of each field on the page of a business. New fields must be added here, or this does not compile. */
+/** Text of each field where visitors see it. New fields must be added here, or this does not compile. */
 const shown: Record<keyof Business, Shown> = {
-  id: { jsonLd: '/business/7"' },
-  name: { page: business.name, jsonLd: business.name },
-  description: { page: business.description, jsonLd: business.description },
+  id: { jsonLd: '/business/7"', card: 'href="/business/7"', column: 'href="/business/7"' },
+  name: { page: business.name, jsonLd: business.name, card: business.name, column: business.name },
+  description: {
+    page: business.description,
+    jsonLd: business.description,
+    card: business.description,
+    column: business.description,
+  },
   // Pages in their languages show them (translations.test.tsx).
   translations: {},
-  address: { page: business.address, jsonLd: business.address },
-  city: { page: business.city, jsonLd: business.city },
-  state: { page: ', OR', jsonLd: '"addressRegion":"OR"' },
-  zip: { page: business.zip, jsonLd: business.zip },
+  address: { page: business.address, jsonLd: business.address, card: business.address, column: business.address },
+  city: { page: business.city, jsonLd: business.city, card: business.city, column: business.city },
+  state: { page: ', OR', jsonLd: '"addressRegion":"OR"', card: ', OR', column: ', OR' },
+  zip: { page: business.zip, jsonLd: business.zip, column: business.zip },
   phone: { page: business.phone },
   phoneNumber: { page: 'href="tel:+15035550134"', jsonLd: '"telephone":"+15035550134"' },
+  furtherPhones: {
+    page: 'href="tel:+15035550135"',
+    jsonLd: '"contactPoint":[{"@type":"ContactPoint","telephone":"+15035550135"}]',
+  },
   email: { page: business.email, jsonLd: business.email },
   website: { page: business.website, jsonLd: business.website },
   location: { page: 'Map of where', jsonLd: String(business.location.longitude) },
   locationIsApproximate: {},
   serviceRadius: { page: 'Comes to you within 15 miles', jsonLd: '"geoRadius":24140' },
   hidesAddress: {},
-  logo: { page: business.logo, jsonLd: business.logo },
-  coverImage: { page: business.coverImage, jsonLd: business.coverImage },
-  categoryId: { page: 'Home Repairs', jsonLd: '"@type":"Plumber"' },
-  subcategoryId: {},
+  logo: { page: business.logo, jsonLd: business.logo, card: business.logo, column: business.logo },
+  coverImage: {
+    page: business.coverImage,
+    jsonLd: business.coverImage,
+    card: business.coverImage,
+    column: business.coverImage,
+  },
+  categoryId: { jsonLd: '"@type":"Plumber"' },
+  subcategoryId: { page: 'Leak Repair', card: 'Leak Repair', column: 'Leak Repair' },
   subcategoryIds: {},
-  rating: { page: '4.5/5', jsonLd: '"ratingValue":4.5' },
-  reviewCount: { page: '12 reviews', jsonLd: '"reviewCount":12' },
-  priceFrom: { page: business.priceFrom },
-  fields: { page: '12.5 m', jsonLd: '"name":"Wall height","value":12.5,"unitText":"m"' },
+  rating: { page: '4.5/5', jsonLd: '"ratingValue":4.5', card: '4.5', column: '4.5' },
+  reviewCount: { page: '12 reviews', jsonLd: '"reviewCount":12', card: '12', column: '12' },
+  trackRecord: { page: '7 jobs', card: '7&nbsp;jobs', column: '7 jobs' },
+  priceFrom: { page: business.priceFrom, card: business.priceFrom, column: business.priceFrom },
+  fields: {
+    page: '12.5 m',
+    jsonLd: '"name":"Wall height","value":12.5,"unitText":"m"',
+    card: '12.5 m',
+    column: '12.5 m',
+  },
   workingHours: {},
-  hours: { page: '9:15 AM', jsonLd: '"opens":"09:15"' },
+  // The state depends on the time of the test.
+  hours: { page: '9:15 AM', jsonLd: '"opens":"09:15"', card: ' now', column: '9:15 AM' },
   specialDays: { page: 'Christmas Eve', jsonLd: `"validFrom":"${tomorrow}"` },
   timeZone: {},
   externalKey: {},
@@ -101,27 +129,49 @@ const shown: Record<keyof Business, Shown> = {
   ownerId: {},
   createdAt: {},
   updatedAt: {},
+  // For programs, and for forms.
+  version: {},
+  ratingVersion: {},
 };
 
-test('Visitors and search engines find every public field of a business on its page', async () => {
+function answerAll(): void {
   answer(getBusiness, { body: business });
+  answer(listBusinesses, { body: [business] });
+  answer(listOfferings, { body: [] });
   answer(listCategories, {
-    body: [{ id: 1, name: 'Home Repairs', slug: 'home', icon: 'home', businessType: 'Plumber', fields: [wallHeight] }],
+    body: [
+      { id: 1, name: 'Home Repairs', slug: 'home', icon: 'home', businessType: 'Plumber', fields: [wallHeight] },
+      { id: 16, name: 'Leak Repair', slug: 'leak-repair', icon: 'home', parentId: 1 },
+    ],
   });
+}
+
+test('Visitors and search engines find every public field of a business on its page', async () => {
+  answerAll();
   await openPage('/business/7?tab=about');
   for (const [field, { page = '', jsonLd = '' }] of Object.entries(shown)) {
-    await expect.poll(() => readPage().includes(page), { message: `${field} on the page` }).toBe(true);
+    await expect.poll(() => readHtml('main').includes(page), { message: `${field} on the page` }).toBe(true);
     await expect.poll(() => readJsonLd().includes(jsonLd), { message: `${field} in JSON-LD` }).toBe(true);
   }
+});
+
+test('Visitors find what they choose by on the card of a business, and in a comparison', async () => {
+  answerAll();
+  await openPage('/businesses');
+  for (const [field, { card = '' }] of Object.entries(shown))
+    await expect.poll(() => readHtml('main article').includes(card), { message: `${field} on the card` }).toBe(true);
+  await openPage('/compare?ids=7');
+  for (const [field, { column = '' }] of Object.entries(shown))
+    await expect.poll(() => readHtml('main table').includes(column), { message: `${field} compared` }).toBe(true);
 });
 
 const script = 'script[type="application/ld+json"]';
 const readJsonLd = (): string => document.querySelector(script)?.textContent ?? '';
 
-/** The HTML of the page without its JSON-LD. */
-function readPage(): string {
-  const main = document.querySelector('main')?.cloneNode(true);
-  if (!(main instanceof HTMLElement)) return '';
-  main.querySelector(script)?.remove();
-  return main.innerHTML;
+/** The HTML of a part of the page without its JSON-LD. */
+function readHtml(selector: string): string {
+  const part = document.querySelector(selector)?.cloneNode(true);
+  if (!(part instanceof HTMLElement)) return '';
+  part.querySelector(script)?.remove();
+  return part.innerHTML;
 }

@@ -2,10 +2,13 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -23,11 +26,26 @@ import { OwnerBand } from '#features/home/components/owner-band.tsx';
 import { siteJsonLd } from '#features/home/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite, useSiteAddress } from '#lib/site.ts';
+import { useSiteNotice } from '#lib/site-config.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
 
 export default function Home() {
+  const { isUnclaimed } = useSiteNotice();
+  return isUnclaimed ? <ComingSoon /> : <FullHome />;
+}
+
+/** Instead of a home page whose lists are all empty. */
+const ComingSoon = () => (
+  <ClosedDoorPage title={t`This site is not open yet`} text={t`It is being set up. Please come back soon.`}>
+    <ButtonLink to={paths.auth()} variant="secondary">
+      <Trans>Sign In</Trans>
+    </ButtonLink>
+  </ClosedDoorPage>
+);
+
+function FullHome() {
   const categories = useQuery(categoriesQuery);
   const featured = useQuery(featuredBusinessesQuery);
   const popular = useQuery(popularBusinessesQuery);
@@ -59,7 +77,7 @@ export default function Home() {
         {data => <CategoryTiles categories={data} />}
       </Section>
       <Section
-        title={t`Featured Services`}
+        title={featured.data?.some(({ isFeatured }) => !isFeatured) ? t`New businesses` : t`Featured Services`}
         more={{ label: t`All businesses`, to: paths.businesses() }}
         query={featured}
         errorTitle={t`Error loading featured services`}

@@ -8,8 +8,8 @@ import { findableZip } from '#lib/zip-names.ts';
 
 const describeNearest = (zip: string | undefined) =>
   zip
-    ? t`A ${zip} in which no business is leads to those nearest to it. “Open Sunday” leaves out businesses that are closed on that day.`
-    : t`“Open Sunday” leaves out businesses that are closed on that day.`;
+    ? t`A ${zip} in which no business is leads to those nearest to it, and so does a city with its state or country. “Open Sunday” leaves out businesses that are closed on that day.`
+    : t`A city with its state or country in which no business is leads to those nearest to it. “Open Sunday” leaves out businesses that are closed on that day.`;
 
 const describe = (country: string): PageContent => ({
   title: t`How we rank`,
@@ -21,6 +21,7 @@ const describe = (country: string): PageContent => ({
         country === 'US'
           ? t`A search finds the businesses that have every word you typed, in their name, category, services, city, state, zip code or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.`
           : t`A search finds the businesses that have every word you typed, in their name, category, services, place or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.`,
+        t`The whole name of a business, or its phone number, leads to that business before all others. You can type names without accents, apostrophes and hyphens. A single letter finds whole words only, and the fewer letters of a word you type, the less it counts.`,
         t`Words that no business has are left out, and so are words such as “best” or “near me” that say nothing about a business. Where no business has all of the others, we show those with the most of them: more of your words come before any score. A place alone is not enough where you name a service too. We say above the results which words were left out.`,
         describeNearest(findableZip(country)),
         t`Filters leave out businesses that do not fit. They do not change the order of the others.`,
@@ -30,7 +31,7 @@ const describe = (country: string): PageContent => ({
       heading: t`Where your words are found`,
       paragraphs: [
         t`Each word counts by where it is found, multiplied by the number beside the place. A word that few businesses have counts more than one that many have.`,
-        t`Where more than 200 businesses match, this decides among the 200 with the best reviews and 100 with a word in their name; where they match some of your words only, also among 50 for each word. The others follow, best reviews first.`,
+        t`Where more than 200 businesses match, this decides among the 200 with the best reviews and 100 with a word in their name; where a word is also the beginning of longer ones, also among 100 that have it as it is; where they match some of your words only, also among 50 for each word. The others follow, best reviews first.`,
       ],
       details: <RankingWeights kind="words" />,
     },

@@ -1,9 +1,10 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { optional, type RouteInput } from '#app/route-module.ts';
+import type { RouteInput } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -15,10 +16,9 @@ import {
   BusinessUnavailable,
   insteadOfBusiness,
 } from '#features/businesses/components/business-unavailable.tsx';
-import { responseTimeQuery } from '#features/inquiries/api/inquiries.ts';
 import { InquiryFields } from '#features/inquiries/components/inquiry-fields.tsx';
 import { InquirySent } from '#features/inquiries/components/inquiry-sent.tsx';
-import { isSentInquiry } from '#features/inquiries/sent-inquiry.ts';
+import { readSentInquiry } from '#features/inquiries/sent-inquiry.ts';
 import { useInquiryForm } from '#features/inquiries/use-inquiry-form.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { hasStatus } from '#lib/api-error.ts';
@@ -29,7 +29,7 @@ import { orInstead } from './business/or-instead.ts';
 export const queries = ({ params }: RouteInput, client: QueryClient) => {
   const id = readId(params.id);
   if (id === undefined) return insteadOfBusiness;
-  return orInstead(id, [businessQuery(id), optional(responseTimeQuery(id))], client);
+  return orInstead(id, [businessQuery(id)], client);
 };
 
 /** Inquiry form for visitors without JavaScript, or in a separate window. On the page of a business it is a dialog. */
@@ -42,7 +42,7 @@ export default function InquiryRoute() {
   if (business.isError) return <BusinessUnavailable error={business.error} onRetry={() => void business.refetch()} />;
   if (!business.data) return <BusinessSkeleton />;
   const isSent = search.has('sent');
-  const service = search.get('service')?.slice(0, 150) || undefined;
+  const service = cutOff(search.get('service') ?? '', 150) || undefined;
   const title = isSent ? t`Inquiry Sent` : t`Contact ${business.data.name}`;
   return (
     <div className="wrap">
@@ -76,11 +76,11 @@ function Sent({ business }: { business: Business }) {
   const isMounted = useIsMounted();
   return (
     <InquirySent
-      business={business}
-      inquiry={isMounted && isSentInquiry(state) ? state : undefined}
+      businesses={[business]}
+      inquiry={isMounted ? readSentInquiry(state) : undefined}
       user={isMounted ? user : undefined}
       done={
-        <ButtonLink to={paths.business(business.id)}>
+        <ButtonLink variant="secondary" to={paths.business(business.id)}>
           <Trans>Back to {business.name}</Trans>
         </ButtonLink>
       }

@@ -1,6 +1,8 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
 import { getBusinessMap } from '@doorstep/contracts/map.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
@@ -11,7 +13,7 @@ import { button, fitsTheScreen, isUncovered, shows } from '#testing/screen.ts';
 const { business } = businessCreated.sample;
 const location = { latitude: 45.5234, longitude: -122.6762 };
 const map = page.getByRole('region', { name: 'Map of businesses' });
-const marker = map.getByRole('button', { name: business.name });
+const marker = map.getByRole('button', { name: new RegExp(`^${business.name} `) });
 const cluster = map.getByRole('button', { name: '12 businesses: zoom in' });
 
 test('A visitor can choose a marker on the map, open its card and come back', async () => {
@@ -69,21 +71,69 @@ test('A click on a cluster zooms in to its businesses', async () => {
   await expect.poll(zoom).toBeGreaterThan(before);
 });
 
-test('The marker of a business is highlighted while its card has the pointer or the focus', async () => {
+test('The marker of a business is raised while its card has the pointer or the focus, and the card is marked for the marker', async () => {
   answer(listBusinesses, { body: [{ ...business, location }] });
   await openPage('/businesses?map=true');
   await expect.element(marker).toBeVisible();
-  const pin = () => marker.element().querySelector('svg')?.classList.contains('fill-accent');
-  expect(pin()).toBe(false);
+  const name = map.getByText(business.name);
+  const isRaised = () => marker.element().hasAttribute('data-raised') && name.element().clientWidth > 1;
+  expect(isRaised()).toBe(false);
+  const card = page.getByRole('listitem').filter({ hasText: business.name });
   await page.getByRole('article').filter({ hasText: business.name }).hover();
-  await expect.poll(pin).toBe(true);
+  await expect.poll(isRaised).toBe(true);
   await page.getByRole('heading', { level: 1 }).hover();
-  await expect.poll(pin).toBe(false);
+  await expect.poll(isRaised).toBe(false);
   page
     .getByRole('link', { name: `View Details about ${business.name}` })
     .element()
     .focus();
-  await expect.poll(pin).toBe(true);
+  await expect.poll(isRaised).toBe(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(isRaised).toBe(false);
+  await expect.element(card).not.toHaveAttribute('data-pointed');
+  await marker.hover();
+  await expect.poll(isRaised).toBe(true);
+  await expect.element(card).toHaveAttribute('data-pointed');
+});
+
+test('A marker says the price of its business, without one its rating, and without both it is a dot', async () => {
+  const row = { categoryId: 16, rating: 4.5, reviewCount: 0, latitude: 45.4, longitude: -122.9 };
+  answer(getBusinessMap, {
+    body: {
+      total: 4,
+      businesses: [
+        { ...row, id: 1, name: 'Plumber', priceFrom: 'from $43/hour', reviewCount: 8 },
+        { ...row, id: 2, name: 'Roofer', longitude: -122.3, priceFrom: '$3.20/square foot', reviewCount: 8 },
+        { ...row, id: 3, name: 'Painter', latitude: 45.7, priceFrom: 'ask us' },
+        {
+          ...row,
+          id: 4,
+          name: 'Sitter',
+          latitude: 45.7,
+          longitude: -122.3,
+          locationIsApproximate: true,
+          priceFrom: '$80',
+        },
+      ],
+      clusters: [],
+    },
+  });
+  await openPage('/businesses?map=true');
+  for (const name of ['Plumber $43/hour', 'Roofer 4.5', 'Painter', 'Sitter $80 (approximate place)'])
+    await expect.element(map.getByRole('button', { name })).toBeVisible();
+  await expect.poll(() => axeFindings()).toEqual([]);
+});
+
+test('A map without streets leaves more room to the list than one with streets', async () => {
+  const width = () => map.element().getBoundingClientRect().width;
+  await openPage('/businesses?map=true', { viewport: desktop });
+  await expect.element(map).toBeVisible();
+  const small = width();
+  expect(small).toBeLessThan(desktop.width / 3);
+  answer(getConfig, { body: { ...publicConfig, map: { tilesUrl: '/none/{z}/{x}/{y}.png' } } });
+  await openPage('/businesses?map=true', { viewport: desktop });
+  await expect.element(map).toBeVisible();
+  await expect.poll(width).toBeGreaterThan(small);
 });
 
 test('The map is one tap away on a phone, and replaces the list', async () => {

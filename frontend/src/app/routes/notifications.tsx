@@ -15,6 +15,7 @@ import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { findDuty } from '#features/session/duty.ts';
 import { paths } from '#lib/paths.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 
 const filters = { all: t`All`, unread: t`Unread` };
 
@@ -34,13 +35,14 @@ function NotificationsPage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const show = readFilter(search);
   const { data } = useQuery(unreadQuery(user.id));
+  const [newest] = usePagedQuery(notificationsQuery(user.id, show)).rows;
   return (
     <div className="wrap max-w-3xl pb-12">
       <PageHeader
         title={t`Notifications`}
         action={
           <div className="flex flex-wrap gap-3">
-            {data && data.unread > 0 && <ReadAllButton variant="secondary" />}
+            {data && data.unread > 0 && newest && <ReadAllButton variant="secondary" until={newest.createdAt} />}
             <ButtonLink variant="secondary" icon={Settings} to={paths.profile({ tab: 'notifications' })}>
               <Trans>Settings</Trans>
             </ButtonLink>

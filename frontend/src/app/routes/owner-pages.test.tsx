@@ -46,7 +46,7 @@ test('Owners can reach every section with one click from both dashboards', async
     await openPage(path, { as: owner });
     for (const name of [
       'Overview',
-      'Figures',
+      'Statistics',
       'Services',
       'Portfolio',
       'Gallery',

@@ -1,14 +1,15 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Activity, Bell, FileDown, Heart, Inbox, Search, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { prefetchMissing, type RouteModule } from '#app/route-module.ts';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { SectionsFrame } from '#features/dashboard/components/sections-frame.tsx';
+import { readSection, type Section, type Sections } from '#features/dashboard/sections.ts';
 import { favoriteListsQuery } from '#features/favorites/api/favorite-lists.ts';
 import { favoritesQuery } from '#features/favorites/api/favorites.ts';
 import { myInquiriesQuery } from '#features/inquiries/api/inquiries.ts';
@@ -33,6 +34,7 @@ import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { findDuty } from '#features/session/duty.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
+import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
 import { FavoritesTab } from './profile/favorites-tab.tsx';
 import { MyInquiries } from './profile/my-inquiries.tsx';
@@ -44,17 +46,22 @@ const NotificationSettings = lazyComponent(
   'NotificationSettings',
 );
 
-const tabs = {
-  account: t`Account`,
-  activity: t`Activity`,
-  inquiries: t`My inquiries`,
-  favourites: t`Favorites`,
-  searches: t`Saved searches`,
-  notifications: t`Notifications`,
-  settings: t`Settings`,
-  security: t`Security`,
-  data: t`Your data`,
-} as const;
+const sections = {
+  account: { label: t`Account`, icon: UserRound },
+  activity: { label: t`Activity`, icon: Activity },
+  inquiries: { label: t`My inquiries`, icon: Inbox },
+  favourites: { label: t`Favorites`, icon: Heart },
+  searches: { label: t`Saved searches`, icon: Search },
+  notifications: { label: t`Notifications`, icon: Bell },
+  settings: { label: t`Settings`, icon: Settings },
+  security: { label: t`Security`, icon: ShieldCheck },
+  data: { label: t`Your data`, icon: FileDown },
+} satisfies Record<string, Section>;
+
+type ProfileSection = keyof typeof sections;
+
+/** The sections in the bar of phones, the most important first. */
+const bar: readonly ProfileSection[] = ['account', 'inquiries', 'favourites', 'searches', 'notifications'];
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
@@ -91,67 +98,71 @@ export default function Profile() {
 }
 
 function ProfilePage({ user }: { user: User }) {
-  const [search, setSearch] = useSearchParams();
-  const named = search.get('tab') ?? '';
+  const [search] = useSearchParams();
   // Owners and administrators have their activity on the dashboard.
   const hasFavorites = useSitePart('favorites');
-  const isHidden = (tab: string) =>
-    (tab === 'activity' && user.role !== 'user') || (tab === 'favourites' && !hasFavorites);
-  const shown = Object.fromEntries(Object.entries(tabs).filter(([tab]) => !isHidden(tab)));
+  const isShown = (name: string) =>
+    name === 'activity' ? user.role === 'user' : name !== 'favourites' || hasFavorites;
+  const shown: Sections<ProfileSection> = Object.fromEntries(
+    Object.entries(sections).filter(([name]) => isShown(name)),
+  );
+  const current = readSection(shown, search);
   return (
-    <div className="wrap">
-      <PageHeader title={t`Profile`} subtitle={t`Your account, and what others see of you`} />
-      <Tabs
-        // The form of notifications asks before it is left; the focus alone must not leave it.
-        activationMode={named === 'notifications' ? 'manual' : 'automatic'}
-        value={Object.hasOwn(shown, named) ? named : 'account'}
-        onValueChange={tab => setSearch(tab === 'account' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-      >
-        <TabsList aria-label={t`Parts of your profile`}>
-          {Object.entries(shown).map(([tab, label]) => (
-            <TabsTrigger key={tab} value={tab}>
-              {label}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <TabsContent value="account" className="grid grid-cols-1 items-start gap-6 md:grid-cols-[20rem_1fr]">
-          <PictureCard user={user} page="profile" />
-          <AccountCard user={user} />
-        </TabsContent>
-        <TabsContent value="activity">
-          <Overview user={user} view={userView} />
-        </TabsContent>
-        <TabsContent value="inquiries">
-          <MyInquiries user={user} />
-          <ReadShown user={user} kind="inquiry-answer" />
-        </TabsContent>
-        <TabsContent value="favourites">
-          <FavoritesTab user={user} />
-        </TabsContent>
-        <TabsContent value="searches">
-          <SearchesTab user={user} />
-        </TabsContent>
-        <TabsContent value="notifications">
-          <Suspense>
-            <NotificationSettings user={user} />
-          </Suspense>
-        </TabsContent>
-        <TabsContent value="settings" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-          <DetailsCard user={user} />
-          <PasswordCard username={user.username} />
-        </TabsContent>
-        <TabsContent value="security" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-          <div className="grid grid-cols-1 gap-6">
-            <AuthenticatorCard user={user} />
-            <PasskeysCard user={user} />
-          </div>
-          <SessionsCard user={user} />
-        </TabsContent>
-        <TabsContent value="data" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-          <DownloadCard />
-          <DeleteCard user={user} />
-        </TabsContent>
-      </Tabs>
-    </div>
+    <SectionsFrame
+      label={t`Parts of your profile`}
+      title={t`Profile`}
+      sections={shown}
+      current={current}
+      bar={bar}
+      getPath={({ tab }) => paths.profile(tab === 'account' ? {} : { tab })}
+    >
+      <div key={current} className="animate-fade-in">
+        {panels[current](user)}
+      </div>
+    </SectionsFrame>
   );
 }
+
+const panels: Record<ProfileSection, (user: User) => ReactNode> = {
+  account: user => (
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[20rem_1fr]">
+      <PictureCard user={user} page="profile" />
+      <AccountCard user={user} />
+    </div>
+  ),
+  activity: user => <Overview user={user} view={userView} />,
+  inquiries: user => (
+    <>
+      <MyInquiries user={user} />
+      <ReadShown user={user} kind="inquiry-answer" />
+    </>
+  ),
+  favourites: user => <FavoritesTab user={user} />,
+  searches: user => <SearchesTab user={user} />,
+  notifications: user => (
+    <Suspense>
+      <NotificationSettings user={user} />
+    </Suspense>
+  ),
+  settings: user => (
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <DetailsCard user={user} />
+      <PasswordCard user={user} />
+    </div>
+  ),
+  security: user => (
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
+        <AuthenticatorCard user={user} />
+        <PasskeysCard user={user} />
+      </div>
+      <SessionsCard user={user} />
+    </div>
+  ),
+  data: user => (
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <DownloadCard />
+      <DeleteCard user={user} />
+    </div>
+  ),
+};

@@ -156,9 +156,9 @@ test.each([
 });
 
 test.each([
-  ['DE', 'Near: city or postcode', 'No city or postcode begins with this.', 'Write a city or postcode.'],
-  ['GB', 'Near: city', 'No city begins with this.', 'Write a city.'],
-  ['US', 'Near: city or zip code', 'No city or zip code begins with this.', 'or a zip code, such as 83702.'],
+  ['DE', 'City or postcode', 'No city or postcode begins with this.', 'Write a city or postcode.'],
+  ['GB', 'City', 'No city begins with this.', 'Write a city.'],
+  ['US', 'City or zip code', 'No city or zip code begins with this.', 'or a zip code, such as 83702.'],
 ])('A search on a site in %s asks for a place by what finds one there', async (country, placeholder, nothing, hint) => {
   answerFrom({ country });
   answer(listPlaces, { body: [] });

@@ -7,19 +7,21 @@ import {
 } from '@doorstep/contracts/businesses.ts';
 import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
 import { getFacets } from '@doorstep/contracts/search.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clearChosen } from '#features/compare/chosen.ts';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { shows } from '#testing/screen.ts';
 
 const { business } = businessCreated.sample;
-afterEach(clearChosen);
+
+/** Counts of a search whose words were found as they are. */
+const uncorrected = { body: { total: 1, categories: [], cities: [], ratings: [], openNow: 0, withPhotos: 0 } };
 
 const card = page.getByRole('article').filter({ hasText: business.name }).first();
 
 test('The title of a list names the search, and its only h1 also the number of results', async () => {
+  answer(getFacets, uncorrected);
   await openPage('/businesses?q=dog+grooming&city=Madison');
   const headings = page.getByRole('heading', { level: 1 });
   await expect.element(headings).toHaveTextContent('Dog grooming in Madison: 1 business');
@@ -41,6 +43,14 @@ test('A home page card shows the typical price only if the business has no price
   await expect.element(shown('Elm Garage').getByText('Starting from $49')).toBeVisible();
   await expect.element(shown(business.name).getByText('$59', { exact: true })).toBeVisible();
   await expect.element(shown(business.name).getByText('Starting from $49')).not.toBeInTheDocument();
+});
+
+test('The home page of a site that features no business says that it shows the newest', async () => {
+  answer(listFeaturedBusinesses, { body: [{ ...business, isFeatured: false }] });
+  await openPage('/');
+  const section = page.getByRole('region', { name: 'New businesses', exact: true });
+  await expect.element(section.getByRole('heading', { name: business.name })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Featured Services' })).not.toBeInTheDocument();
 });
 
 test('A business without a cover shows the picture of its category or parent category', async () => {
@@ -73,7 +83,7 @@ test('A list without a search is headed All Businesses', async () => {
 });
 
 test('The first business of a search is in the upper half of every screen', async () => {
-  answer(getFacets, { body: { total: 1, categories: [], cities: [], ratings: [], openNow: 0, withPhotos: 0 } });
+  answer(getFacets, uncorrected);
   for (const viewport of [phone, undefined]) {
     await openPage('/businesses?q=leak', viewport && { viewport });
     await expect.element(card).toBeVisible();
@@ -138,6 +148,39 @@ test("A card shows address, price and opening state in less than a third of a ph
   await expect.element(card.getByText('$95')).toBeVisible();
   await expect.element(card.getByText(/^(Open|Closed) now$/)).toBeVisible();
   expect(card.element().getBoundingClientRect().height).toBeLessThan(phone.height / 3);
+});
+
+test('A card says on one line under the stars how soon a business answers and what it did, and nothing while that is unknown', async () => {
+  const full = { answerHours: 24, answerRate: 0.96, jobs: 1234 };
+  const { trackRecord: _, ...unknown } = { ...business, id: 8, name: 'Elm Garage' };
+  answer(listBusinesses, { body: [{ ...business, trackRecord: full }, unknown] });
+  for (const viewport of [phone, { width: 1280, height: 860 }]) {
+    await openPage('/businesses', { viewport });
+    const line = card.getByText('Answers in 24h · 1,234 jobs this year · 96% answered');
+    await expect.element(line).toBeVisible();
+    expect(line.element().getBoundingClientRect().height).toBe(20);
+    const stars = card.getByRole('img', { name: 'Rated 4.5 out of 5' }).element().getBoundingClientRect();
+    expect(line.element().getBoundingClientRect().top - stars.bottom).toBeLessThan(60);
+    const other = page.getByRole('article').filter({ hasText: 'Elm Garage' });
+    await expect.element(other).toBeVisible();
+    await expect.element(other.getByText(/answer|jobs/i)).not.toBeInTheDocument();
+  }
+});
+
+test('Phones show the price beside the name, and the city instead of the street where the distance is known', async () => {
+  const found = { ...business, address: '12 Harbour Street', state: 'OR', priceFrom: '$95', distance: 2.38 };
+  answer(listBusinesses, { body: [found] });
+  const address = card.getByText('12 Harbour Street, Portland, OR');
+  await openPage('/businesses?near=45.5,-122.676&place=Portland,+OR', { viewport: phone });
+  await expect.element(card.getByText(/^2\.4 mi/)).toBeVisible();
+  await expect.element(card.getByText('Portland', { exact: true })).toBeVisible();
+  await expect.element(address).not.toBeVisible();
+  const name = card.getByRole('heading').element().getBoundingClientRect();
+  const price = card.getByText(/^From/).element().getBoundingClientRect();
+  expect(price.left).toBeGreaterThanOrEqual(name.right);
+  expect(price.top).toBeLessThan(name.bottom);
+  await openPage('/businesses?near=45.5,-122.676&place=Portland,+OR', { viewport: { width: 1280, height: 860 } });
+  await expect.element(address).toBeVisible();
 });
 
 test('A chosen city applies to the whole site until a visitor removes it', async () => {

@@ -1,3 +1,5 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { getMyReview } from '@doorstep/contracts/reviews.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
@@ -112,4 +114,14 @@ test('A field for an email address is written from the left, and one for a name 
   await expect.element(email).toBeVisible();
   expect(getComputedStyle(email.element()).direction).toBe('ltr');
   expect(getComputedStyle(page.getByRole('textbox', { name: 'Name', exact: true }).element()).direction).toBe('rtl');
+});
+
+test('A Latin name that is cut has its dots at its own end', async () => {
+  const name = 'Hawthorn & Daughters General Contractors of the Blue Ridge and the Valley';
+  answer(listBusinesses, { body: [{ ...businessCreated.sample.business, name }] });
+  await openPage('/businesses', { viewport: phone });
+  const heading = page.getByRole('heading', { name });
+  await expect.element(heading).toBeVisible();
+  const { direction, textAlign } = getComputedStyle(heading.element());
+  expect([direction, textAlign]).toEqual(['ltr', 'right']);
 });

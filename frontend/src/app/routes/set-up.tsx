@@ -100,7 +100,11 @@ function StepList({ user }: { user: User }) {
           <LeftLanguage site={site.data} />
         </Step>
         <Step number={3} title={t`Categories`} isDone={ownCategories > 0}>
-          <StarterCategories count={ownCategories} />
+          <StarterCategories
+            count={ownCategories}
+            // Until the settings are saved, the language of the site is not chosen.
+            language={site.data.version > 0 ? site.data.language : language}
+          />
         </Step>
         <Step number={4} title={t`Mail`} isDone={mail.data !== undefined && mail.data.source !== 'kept'}>
           <MailServerForm />

@@ -23,7 +23,8 @@ export function SiteLogo() {
   );
 }
 
-function Logo({ src, alt, className }: { src: string; alt: string; className: string | undefined }) {
+/** An uploaded logo. */
+export function Logo({ src, alt, className }: { src: string; alt: string; className?: string | undefined }) {
   const stored = parseMediaUrl(src);
   if (!stored) return alt;
   // At most 12rem wide: enough pixels for a sharp screen.

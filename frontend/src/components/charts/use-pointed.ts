@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /** The keys that move along a plot, by the side to which time runs. */
@@ -24,7 +25,7 @@ export function usePointed({ count, direction, at }: Options) {
   }
 
   function byKey(event: KeyboardEvent) {
-    const step = steps[direction][event.key] ?? ends[event.key];
+    const step = getOwn(steps[direction], event.key) ?? getOwn(ends, event.key);
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     setPointed(Math.min(last, Math.max(0, (pointed ?? last) + step)));

@@ -14,6 +14,9 @@ export const buttonStyle = cva(
         primary: 'bg-primary text-on-primary hover:bg-primary-hover',
         secondary: 'border border-control/70 bg-surface text-ink hover:border-ink/60 hover:bg-sunken/60',
         soft: 'bg-primary-soft text-primary hover:bg-primary-soft/70',
+        /** Filled only while the pointer or the focus is in its row of a table. */
+        quiet:
+          'bg-primary-soft text-primary group-focus-within/row:bg-primary group-focus-within/row:text-on-primary group-hover/row:bg-primary group-hover/row:text-on-primary hover:bg-primary-hover!',
         ghost: 'text-ink hover:bg-sunken',
         danger: 'bg-danger text-on-danger hover:bg-danger-hover',
         link: 'h-auto! px-0! text-primary underline-offset-4 hover:underline',

@@ -186,7 +186,7 @@ function DataRow<Row extends Identified>(props: DataTableProps<Row> & { readonly
   return (
     <tr
       className={cn(
-        'relative grid grid-cols-1 gap-1.5 rounded-card border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:hover:bg-sunken/50',
+        'group/row relative grid grid-cols-1 gap-1.5 rounded-card border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:hover:bg-sunken/50',
         selected && 'border-primary bg-primary-soft md:bg-primary-soft md:hover:bg-primary-soft',
       )}
     >

@@ -30,6 +30,8 @@ export function DialogContent({ title, description, footer, className, children,
             'data-[state=closed]:animate-slide-down data-[state=open]:animate-slide-up sm:data-[state=closed]:animate-sink sm:data-[state=open]:animate-rise',
             className,
           )}
+          // Escape also drops a word that is composed in a writing system such as Japanese.
+          onEscapeKeyDown={event => event.isComposing && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
           {...rest}

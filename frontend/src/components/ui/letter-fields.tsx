@@ -1,4 +1,3 @@
-import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
 import type { ReactNode, Ref } from 'react';
 import { EmailField, type FieldForm, TextareaField, TextField } from './form-fields.tsx';
@@ -32,7 +31,7 @@ export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) 
         rows={rows}
         maxHeight="max-h-72"
       />
-      <TrapField ref={trap} label={t`Company`} name={inquiryTrap} />
+      <TrapField ref={trap} />
     </>
   );
 }

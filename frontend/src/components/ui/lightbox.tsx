@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -39,7 +40,8 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
   function onKeyDown(event: KeyboardEvent) {
     if (index === undefined) return;
     const step = stepToRight();
-    const target = { ArrowRight: index + step, ArrowLeft: index - step, Home: 0, End: items.length - 1 }[event.key];
+    const targets = { ArrowRight: index + step, ArrowLeft: index - step, Home: 0, End: items.length - 1 };
+    const target = getOwn(targets, event.key);
     if (target === undefined) return;
     event.preventDefault();
     show(target);

@@ -1,4 +1,4 @@
-import { availableWidths, parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
+import { availableWidths, parsePictureUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useRendered } from '#lib/rendered.ts';
@@ -35,7 +35,7 @@ export function Picture({
   // On a page that the server rendered, pictures are visible without any code.
   const rendered = useRendered();
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(rendered ? 'loaded' : 'loading');
-  const stored = parseMediaUrl(src);
+  const stored = parsePictureUrl(src);
   const widths = stored ? availableWidths(stored) : [];
   const srcSet = (format: 'avif' | 'webp') =>
     widths.map(width => `${variantUrl(src, width, format)} ${width}w`).join(', ');

@@ -1,5 +1,5 @@
 import { cn } from '#lib/cn.ts';
-import { formatPrice, formatShortPrice } from '#lib/format.ts';
+import { formatPrice, formatShortPrice } from '#lib/prices.ts';
 import { useSite } from '#lib/site.ts';
 
 interface PriceProps {
@@ -9,7 +9,7 @@ interface PriceProps {
   readonly className?: string;
 }
 
-/** A price in the accent text color; numbers get the sign of the site's currency, texts such as '$50/hour' stay as they are. */
+/** A price in the accent text color, in the language of the page. */
 export function Price({ price, withCents, className }: PriceProps) {
   const { currency } = useSite();
   const text = withCents ? formatPrice(price, currency) : formatShortPrice(price, currency);

@@ -46,7 +46,9 @@ export function SearchField({
         value={value}
         onChange={event => onValueChange(event.target.value)}
         className={cn(
-          'pe-11 [&::-webkit-search-cancel-button]:hidden',
+          '[&::-webkit-search-cancel-button]:hidden',
+          // Room for the button; a placeholder, which has none, gets all of it.
+          value !== '' && 'pe-11',
           size === 'lg' ? 'h-14 ps-12.5 narrow:ps-12.5 text-lg' : 'ps-11 narrow:ps-11',
           inputClassName,
         )}

@@ -13,7 +13,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         className={cn(
           controlStyle,
-          'h-11 appearance-none truncate pe-10 narrow:h-auto narrow:min-h-11 narrow:whitespace-normal narrow:wrap-anywhere narrow:py-1.5 narrow:pe-9 narrow:[appearance:base-select] [&::picker-icon]:hidden',
+          'h-11 appearance-none truncate [unicode-bidi:plaintext] pe-10 narrow:h-auto narrow:min-h-11 narrow:whitespace-normal narrow:wrap-anywhere narrow:py-1.5 narrow:pe-9 narrow:[appearance:base-select] [&::picker-icon]:hidden',
         )}
         {...rest}
       >

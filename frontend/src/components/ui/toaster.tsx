@@ -54,7 +54,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label={t`Notifications ({hotkey})`}
-        className="fixed end-0 bottom-(--bar) z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:in-data-scroll-locked:top-0 max-sm:in-data-scroll-locked:bottom-auto sm:bottom-0 max-sm:in-data-scroll-locked:pe-17"
+        className="fixed end-0 bottom-(--bar) z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:in-data-scroll-locked:top-0 max-sm:in-data-scroll-locked:bottom-auto max-sm:in-data-scroll-locked:pe-17"
       />
     </Radix.Provider>
   );

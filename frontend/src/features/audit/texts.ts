@@ -1,4 +1,5 @@
 import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { t } from '@lingui/core/macro';
 import { formatDateTime, listed } from '#lib/format.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -36,7 +37,7 @@ export const actionLabels: Record<AuditEntry['action'], string> = {
 
 /** The label of a field; one of a later release reads as its name does: 'newField' as 'New field'. */
 export function fieldLabel(field: string): string {
-  const plain = fieldLabels[field];
+  const plain = getOwn(fieldLabels, field);
   if (plain !== undefined) return plain;
   const words = field
     .replace(/[._-]+/g, ' ')

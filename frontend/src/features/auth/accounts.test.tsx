@@ -137,6 +137,7 @@ test('Users need their password to change their email address, but not their nam
   await save.click();
   await shows(/^We sent a link to new@mail\.example\./);
   expect(sentCalls(updateProfile).at(-1)?.body).toEqual({
+    version: user.version,
     name: 'Mo',
     email: 'new@mail.example',
     currentPassword: 'secret123',

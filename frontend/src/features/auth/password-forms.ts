@@ -11,11 +11,12 @@ const isSame = ({ newPassword, confirmPassword }: Repeated) => newPassword === c
 // Checked also while another field is wrong, so that all errors show at once.
 const mismatch = { path: ['confirmPassword'], message: t`New passwords do not match`, when: () => true };
 const confirmPassword = z.string().min(1).max(128);
+const currentPassword = z.string().min(1).max(128);
 
 /** A change of the password: the current one once, the new one twice. */
-export const changePasswordForm = passwordInput.extend({ confirmPassword }).refine(isSame, mismatch);
+export const changePasswordForm = passwordInput.extend({ currentPassword, confirmPassword }).refine(isSame, mismatch);
 
-/** A new password after a reset link, twice. */
+/** A new password twice, after a reset link or for an account without one. */
 export const newPasswordForm = passwordInput
   .pick({ newPassword: true })
   .extend({ confirmPassword })

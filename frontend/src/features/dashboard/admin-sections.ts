@@ -9,7 +9,6 @@ import {
   Mail,
   MessagesSquare,
   PanelsTopLeft,
-  Settings,
   Shapes,
   ShieldAlert,
   Star,
@@ -18,26 +17,34 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import type { Section } from './sections.ts';
+
+const today = t`Today`;
+const directory = t`Directory`;
+const site = t`Site`;
+const system = t`System`;
 
 /** The sections of an administrator's dashboard, in the order of its navigation. */
 export const adminSections = {
-  overview: { label: t`Overview`, icon: LayoutDashboard },
-  figures: { label: t`Figures`, icon: ChartNoAxesColumn },
-  users: { label: t`Users`, icon: Users },
-  businesses: { label: t`Businesses`, icon: Store },
-  categories: { label: t`Categories`, icon: Shapes },
-  imports: { label: t`Imports`, icon: Upload },
-  requests: { label: t`Business Requests`, icon: ClipboardList },
-  reviews: { label: t`Reviews`, icon: Star },
-  spam: { label: t`Spam`, icon: ShieldAlert },
-  messages: { label: t`Messages`, icon: MessagesSquare },
-  site: { label: t`Site`, icon: PanelsTopLeft },
-  pages: { label: t`Pages`, icon: FileText },
-  mail: { label: t`Mail`, icon: Mail },
-  settings: { label: t`Settings`, icon: Settings },
-  health: { label: t`Health`, icon: HeartPulse },
-  audit: { label: t`Audit Log`, icon: History },
-  webhooks: { label: t`Webhooks`, icon: Webhook },
-};
+  overview: { label: t`Overview`, icon: LayoutDashboard, group: today },
+  requests: { label: t`Business Requests`, short: t`Requests`, icon: ClipboardList, group: today },
+  reviews: { label: t`Reviews`, icon: Star, group: today },
+  messages: { label: t`Messages`, icon: MessagesSquare, group: today },
+  figures: { label: t`Statistics`, icon: ChartNoAxesColumn, group: today },
+  businesses: { label: t`Businesses`, icon: Store, group: directory },
+  categories: { label: t`Categories`, icon: Shapes, group: directory },
+  users: { label: t`Users`, icon: Users, group: directory },
+  imports: { label: t`Imports`, icon: Upload, group: directory },
+  site: { label: t`Site settings`, icon: PanelsTopLeft, group: site },
+  pages: { label: t`Pages`, icon: FileText, group: site },
+  mail: { label: t`Mail`, icon: Mail, group: site },
+  spam: { label: t`Spam`, icon: ShieldAlert, group: site },
+  health: { label: t`Health`, icon: HeartPulse, group: system },
+  audit: { label: t`Audit Log`, icon: History, group: system },
+  webhooks: { label: t`Webhooks`, icon: Webhook, group: system },
+} satisfies Record<string, Section>;
 
 export type AdminSection = keyof typeof adminSections;
+
+/** The sections in the bar of phones. */
+export const adminBar: readonly AdminSection[] = ['overview', 'requests', 'reviews', 'messages'];

@@ -12,10 +12,10 @@ import {
   Wrench,
 } from 'lucide-react';
 import { type Desk, deskPaths } from '#lib/desk.ts';
-import type { Section } from './sections.ts';
+import type { Sections } from './sections.ts';
 
 const overview = { label: t`Overview`, icon: LayoutDashboard };
-const figures = { label: t`Figures`, icon: ChartNoAxesColumn };
+const figures = { label: t`Statistics`, icon: ChartNoAxesColumn };
 const services = { label: t`Services`, icon: Wrench };
 const portfolio = { label: t`Portfolio`, icon: Images };
 const gallery = { label: t`Gallery`, icon: Images };
@@ -39,6 +39,9 @@ export const ownerSections = {
 
 export type OwnerSection = keyof typeof ownerSections;
 
+/** The sections in the bar of phones, the most important first. */
+export const ownerBar: readonly OwnerSection[] = ['overview', 'inquiries', 'reviews', 'messages', 'services'];
+
 /** The desk of each section that only one desk has. */
 const onlyAt: Partial<Record<OwnerSection, Desk>> = {
   portfolio: 'portal',
@@ -47,13 +50,13 @@ const onlyAt: Partial<Record<OwnerSection, Desk>> = {
 };
 
 /** The sections on a site without some of its parts. */
-export const sectionsOn = (site: Pick<Site, 'partsOff'>): Partial<Record<OwnerSection, Section>> => {
+export const sectionsOn = (site: Pick<Site, 'partsOff'>): Sections<OwnerSection> => {
   const { reviews: ofReviews, ...others } = ownerSections;
   return hasPart(site, 'reviews') ? ownerSections : others;
 };
 
 /** The sections that one of the addresses shows itself. */
-export const sectionsAt = (desk: Desk, site: Pick<Site, 'partsOff'>): Partial<Record<OwnerSection, Section>> =>
+export const sectionsAt = (desk: Desk, site: Pick<Site, 'partsOff'>): Sections<OwnerSection> =>
   Object.fromEntries(
     Object.entries(sectionsOn(site)).filter(([name]) => (onlyAt[name as OwnerSection] ?? desk) === desk),
   );

@@ -1,5 +1,6 @@
 import type { UnmetSearch } from '@doorstep/contracts/figures.ts';
 import { plural, t } from '@lingui/core/macro';
+import { quoted } from '#lib/quoted.ts';
 
 /** 'Salt Lake City': counted searches have their city in lower case. */
 export const nameCity = (city: string): string =>
@@ -9,7 +10,7 @@ export const nameCity = (city: string): string =>
 export function nameSought({ words, categoryId }: UnmetSearch, categories: ReadonlyMap<number, string>): string {
   const category = categoryId === undefined ? undefined : categories.get(categoryId);
   if (words === undefined) return category ?? t`any business`;
-  return category ? t`“${words}” (${category})` : t`“${words}”`;
+  return category ? t`“${words}” (${category})` : quoted(words);
 }
 
 /** '17 searches for “beekeeper” in Boise found nothing'. */

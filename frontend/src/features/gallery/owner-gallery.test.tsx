@@ -40,6 +40,7 @@ function answerPictures(...titles: string[]): void {
     imageUrl: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200',
     title,
     type: 'portfolio',
+    version: 1,
   }));
   answer(listGallery, () => ({ body: pictures }));
 }
@@ -96,7 +97,11 @@ test('Owners can reorder pictures with the keyboard and by dragging', async () =
   await expectTitles('First', 'Second', 'Third');
   await expect
     .poll(() => sentCalls(orderGallery).map(({ body }) => body))
-    .toEqual([{ ids: [2, 1, 3] }, { ids: [2, 3, 1] }, { ids: [1, 2, 3] }]);
+    .toEqual([
+      { ids: [2, 1, 3], seen: [1, 2, 3] },
+      { ids: [2, 3, 1], seen: [2, 1, 3] },
+      { ids: [1, 2, 3], seen: [2, 3, 1] },
+    ]);
 });
 
 test('Owners can describe a picture, make it a certificate, and delete another', async () => {

@@ -1,4 +1,4 @@
-import { galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { type GalleryItem, galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 
@@ -9,6 +9,12 @@ export const pictureForm = z.object({
   description: z.string().trim().max(1000),
 });
 export type PictureWords = z.infer<typeof pictureForm>;
+
+export const toWords = ({ type, title = '', description = '' }: GalleryItem): PictureWords => ({
+  type,
+  title,
+  description,
+});
 
 type GalleryType = PictureWords['type'];
 

@@ -18,12 +18,15 @@ export function useReorder(businessId: number, all: readonly GalleryItem[], show
   function move(id: number, target: GalleryItem | undefined) {
     if (!target || target.id === id) return;
     setAnnouncement(t`Moved to place ${shown.indexOf(target) + 1} of ${shown.length}`);
-    order.mutate(reorder(all, id, target.id), {
-      onError: error => {
-        const description = t`The new order could not be saved. Please try again.`;
-        toast(failureToast(error, { title: t`Update Failed`, description }));
+    order.mutate(
+      { items: reorder(all, id, target.id), seen: all },
+      {
+        onError: error => {
+          const description = t`The new order could not be saved. Please try again.`;
+          toast(failureToast(error, { title: t`Update Failed`, description }));
+        },
       },
-    });
+    );
   }
 
   return {

@@ -1,7 +1,7 @@
 import { getBusiness, listBusinesses, listFeaturedBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
 import { getConversation, getInquiry } from '@doorstep/contracts/conversations.ts';
-import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listAppointments, listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMessages } from '@doorstep/contracts/messages.ts';
 import { countUnreadNotifications, listNotifications } from '@doorstep/contracts/notifications.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
@@ -42,6 +42,7 @@ const keys: Record<string, ApiKey> = {
   'reviews of 7': apiKey(listReviews, business7),
   'rating of 7': apiKey(getRatingSummary, business7),
   'inquiries of 7': apiKey(listInquiries, business7),
+  'appointments of 7': apiKey(listAppointments, business7),
   'inquiry 1': apiKey(getInquiry, { params: { id: 1 } }),
   'inquiry 2': apiKey(getInquiry, { params: { id: 2 } }),
   conversation: apiKey(getConversation, { params: { key: 'secret' } }),
@@ -64,7 +65,7 @@ function outdatedBy(happen: (client: QueryClient) => void): string[] {
 test.each<[StreamEvent, string[]]>([
   [
     { type: 'inquiry-updated', id: 1, businessId: 7 },
-    ['inquiries of 7', 'inquiry 1', 'conversation', 'my inquiries', 'overview'],
+    ['inquiries of 7', 'appointments of 7', 'inquiry 1', 'conversation', 'my inquiries', 'overview'],
   ],
   [{ type: 'review-deleted', id: 1, businessId: 7 }, ['reviews of 7', 'overview']],
   [change, ['rating of 7']],
@@ -72,7 +73,17 @@ test.each<[StreamEvent, string[]]>([
   [{ type: 'notifications-changed', unread: 2, version: 7 }, ['notifications']],
   [
     { type: 'business-changed', businessId: 7 },
-    ['businesses', 'featured', 'business 7', 'reviews of 7', 'rating of 7', 'inquiries of 7', 'status', 'overview'],
+    [
+      'businesses',
+      'featured',
+      'business 7',
+      'reviews of 7',
+      'rating of 7',
+      'inquiries of 7',
+      'appointments of 7',
+      'status',
+      'overview',
+    ],
   ],
   [{ type: 'request-changed', id: 1 }, ['requests', 'status', 'overview']],
   [{ type: 'replaced' }, []],

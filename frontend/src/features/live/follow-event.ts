@@ -1,6 +1,6 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { getConversation, getInquiry } from '@doorstep/contracts/conversations.ts';
-import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listAppointments, listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMessages } from '@doorstep/contracts/messages.ts';
 import { countUnreadNotifications, listNotifications } from '@doorstep/contracts/notifications.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
@@ -36,6 +36,7 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
     case 'inquiry-updated':
       return [
         below(listInquiries, { id: event.businessId }),
+        below(listAppointments, { id: event.businessId }),
         below(getInquiry, { id: event.id }),
         // The page does not know whose key is that of the inquiry.
         below(getConversation),

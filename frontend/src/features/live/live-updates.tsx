@@ -3,17 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router-dom';
 import { useSession } from '#features/session/api/session.ts';
+import { useDuty } from '#features/session/duty.ts';
 import { catchUp, followEvent, refetchSinceLoading } from './follow-event.ts';
 import { listenToServer } from './stream.ts';
 
 /**
  * Keeps every page up to date with the events of the server. Signing in or out opens another stream, and so does a conversation that is
- * opened by its secret link.
+ * opened by its secret link. A user with a duty gets the stream of a visitor until it is done.
  */
 export function LiveUpdates() {
   const client = useQueryClient();
   const { user, isPending } = useSession();
-  const userId = user?.id;
+  const duty = useDuty(user);
+  const userId = duty ? undefined : user?.id;
   const conversation = useMatch(pageRoutes.conversation)?.params.key;
 
   useEffect(() => {

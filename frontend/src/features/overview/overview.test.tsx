@@ -170,7 +170,7 @@ test.each([
   });
   const { address } = await openPage('/profile?tab=activity', { as: user, viewport });
   await expect.element(activity.getByText('You gave Business 4 5 stars')).toBeVisible();
-  const cards = page.getByRole('tabpanel').getByRole('article').elements();
+  const cards = page.getByRole('main').getByRole('article').elements();
   expect(cards.map(({ textContent }) => textContent)).toEqual(['Reviews Written1', 'Inquiries Sent1', 'Favorites1']);
   expect(fitsTheScreen()).toBe(true);
   await expect.poll(() => axeFindings()).toEqual([]);

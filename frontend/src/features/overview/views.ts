@@ -1,4 +1,5 @@
 import type { Activity, Overview } from '@doorstep/contracts/overview.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { t } from '@lingui/core/macro';
@@ -31,7 +32,7 @@ export const viewOn = (site: Pick<Site, 'partsOff'>, view: OverviewView): Overvi
 const partOf: Readonly<Record<string, SitePart>> = { reviews: 'reviews', rating: 'reviews', favorites: 'favorites' };
 
 function isOn(site: Pick<Site, 'partsOff'>, name: string): boolean {
-  const part = partOf[name];
+  const part = getOwn(partOf, name);
   return part === undefined || hasPart(site, part);
 }
 

@@ -2,6 +2,7 @@ import { listAuditLog } from '@doorstep/contracts/audit.ts';
 import { emptyStateNames, emptyStates } from '@doorstep/contracts/empty-states.ts';
 import { listEmptyStates, type WrittenEmptyStates } from '@doorstep/contracts/empty-texts.ts';
 import { listFavorites } from '@doorstep/contracts/favorites.ts';
+import { mergeMap } from '@doorstep/contracts/field-changes.ts';
 import { defaultSite, getSite, type Site, updateSite } from '@doorstep/contracts/site.ts';
 import { administrator, user } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +24,8 @@ function serve(written: WrittenEmptyStates = {}) {
   let stored: Site = { ...site, emptyStates: written };
   answer(getSite, () => ({ body: stored }));
   answer(updateSite, ({ body }) => {
-    stored = { ...(body as Site), version: stored.version + 1 };
+    const emptyStates = mergeMap(stored.emptyStates, (body as Site).emptyStates) as WrittenEmptyStates;
+    stored = { ...stored, emptyStates, version: stored.version + 1 };
     return { body: stored };
   });
 }
@@ -58,7 +60,6 @@ test('Administrators see every empty list with its place and text, and change on
   await shows('Text saved');
   expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({
     version: 4,
-    name: site.name,
     emptyStates: { favorites: { en: { title: 'Your list is still empty' } } },
   });
   await shows('Your list is still empty');
@@ -79,11 +80,9 @@ test('Each language has a text of its own, and shows which one visitors read wit
   await expect.element(preview.getByText('Noch nichts gemerkt')).toHaveAttribute('lang', 'de');
   await button('Save Text').click();
   await shows('Text saved');
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({
-    emptyStates: {
-      favorites: { en: { title: 'Your list is still empty' }, de: { title: 'Noch nichts gemerkt' } },
-      cities: { de: { title: 'Bald' } },
-    },
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({
+    version: 4,
+    emptyStates: { favorites: { de: { title: 'Noch nichts gemerkt' } } },
   });
 });
 
@@ -95,9 +94,9 @@ test('A reset brings back the text of the release in all languages, and leaves t
   await button('Reset Text').click();
   await shows('Text reset');
   await shows('No favorites yet');
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({
     version: 4,
-    emptyStates: { cities: { en: { title: 'Soon' } } },
+    emptyStates: { favorites: { en: { title: '' }, de: { title: '' } } },
   });
   await expect.element(button('Reset the text of "Favorites of a user"')).not.toBeInTheDocument();
 });
@@ -107,17 +106,28 @@ test('An administrator who saves second is told, and keeps the text and those of
   await open();
   await button('Edit the text of "Favorites of a user"').click();
   await field('Title').fill('Mine');
-  answer(getSite, { body: { ...site, version: 5, emptyStates: { cities: { en: { title: 'Theirs' } } } } });
-  answer(updateSite, refuse(409, 'Another administrator has changed the settings.', { code: 'site-changed' }));
+  const emptyStates = { favorites: { en: { title: 'Theirs' } }, cities: { en: { title: 'Soon' } } };
+  answer(getSite, { body: { ...site, version: 5, emptyStates } });
+  const changes = [
+    { field: 'emptyStates.favorites.en.title', value: 'Theirs', clashes: true },
+    { field: 'emptyStates.cities.en.title', value: 'Soon', clashes: false },
+  ];
+  const conflict = { version: 5, changes };
+  answer(
+    updateSite,
+    refuse(409, 'Another administrator has changed the settings.', { code: 'site-changed', conflict }),
+  );
   await button('Save Text').click();
   await shows('Not saved yet');
+  const othersChanges = page.getByRole('region', { name: 'Someone else has saved changes meanwhile' });
+  await expect.element(othersChanges.getByRole('group', { name: 'Title (English)' })).toMatchTextContent(/Theirs$/);
   await expect.element(field('Title')).toHaveValue('Mine');
-  answer(updateSite, ({ body }) => ({ body: { ...(body as Site), version: 6 } }));
+  answer(updateSite, { body: { ...site, version: 6, emptyStates } });
   await button('Save Text').click();
   await shows('Text saved');
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({
     version: 5,
-    emptyStates: { cities: { en: { title: 'Theirs' } }, favorites: { en: { title: 'Mine' } } },
+    emptyStates: { favorites: { en: { title: 'Mine' } } },
   });
 });
 
@@ -178,7 +188,7 @@ test('A change of an empty list is undone from the audit log, and those of other
   await button('Undo this change').click();
   await shows('The change is undone');
   expect(sentCalls(updateSite).at(-1)?.body).toHaveProperty('emptyStates', {
-    cities: { en: { title: 'Soon' } },
+    favorites: { en: { title: '' } },
     reviews: { en: { title: 'None' } },
   });
 });

@@ -1,3 +1,4 @@
+import { defaultFooter } from '@doorstep/contracts/footer.ts';
 import {
   createPage,
   deletePage,
@@ -27,8 +28,10 @@ const about: EditedPage = {
   intro: 'Who we are.',
   text: 'Hello.',
   version: 0,
+  isWritten: false,
 };
-const own: EditedPage = { ...about, id: 101, slug: 'house-rules', title: 'House rules', version: 3 };
+const own: EditedPage = { ...about, id: 101, slug: 'house-rules', title: 'House rules', version: 3, isWritten: true };
+const othersChanges = screen.getByRole('region', { name: 'Someone else has saved changes meanwhile' });
 
 test('Visitors read a page, and its links open without a reload', async () => {
   answer(getPage, {
@@ -115,13 +118,7 @@ test('Administrators write a page in each language of the site', async () => {
   await screen.getByRole('textbox', { name: 'Text' }).fill('Seid fair.');
   await button('Save Page').click();
   await expect.element(text('Page saved')).toBeVisible();
-  expect(sentCalls(updatePage).at(-1)?.body).toEqual({
-    language: 'de',
-    title: 'Hausordnung',
-    intro: 'Fair.',
-    text: 'Seid fair.',
-    version: 3,
-  });
+  expect(sentCalls(updatePage).at(-1)?.body).toEqual({ language: 'de', text: 'Seid fair.', version: 3 });
 });
 
 test('Programs that read aloud learn that a page is in another language than the pages around it', async () => {
@@ -155,17 +152,23 @@ test('Administrators add a page; a taken address and HTML are refused at their f
 
 test('An administrator who saves second keeps the text, and is warned', async () => {
   answer(listPages, { body: [own] });
-  answer(updatePage, refuse(409, 'Another one', { code: 'page-changed' }));
+  const conflict = { version: 4, changes: [{ field: 'text', value: 'Theirs', clashes: true }] };
+  answer(updatePage, refuse(409, 'Another one', { code: 'page-changed', conflict }));
   await open();
   await button('Edit the page "House rules"').click();
   await screen.getByRole('textbox', { name: 'Text' }).fill('Mine');
   await button('Save Page').click();
-  await expect.element(text('Not saved')).toBeVisible();
+  await expect.element(text('Not saved yet')).toBeVisible();
+  await expect.element(othersChanges).toMatchTextContent(/Theirs/);
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
+  answer(updatePage, { body: { ...own, text: 'Mine', version: 5 } });
+  await button('Save Page').click();
+  await expect.element(text('Page saved')).toBeVisible();
+  expect(sentCalls(updatePage).at(-1)?.body).toEqual({ language: 'en', text: 'Mine', version: 4 });
 });
 
 test('A page of the release is reset, and another one deleted', async () => {
-  answer(listPages, { body: [{ ...about, version: 2 }, own] });
+  answer(listPages, { body: [{ ...about, version: 2, isWritten: true }, own] });
   await open();
   await expect.element(button('Reset the page "About"')).toBeVisible();
   await button('Delete the page "House rules"').click();
@@ -177,7 +180,7 @@ test('A page of the release is reset, and another one deleted', async () => {
 test('Administrators choose the links of the footer and their order', async () => {
   answer(listPages, { body: [about] });
   answer(getSite, { body: { ...defaultSite, version: 4 } });
-  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  answer(updateSite, call => ({ body: { ...defaultSite, ...(call.body as Site), version: 5 } }));
   await open();
   await button('Move Contact of Company up').click();
   await button('Remove Careers of Company').click();
@@ -208,16 +211,26 @@ test('An administrator who saves the footer second is warned, and loses no link'
   answer(getSite, { body: { ...defaultSite, version: 4 } });
   await open();
   await button('Remove Careers of Company').click();
-  answer(getSite, { body: { ...defaultSite, version: 5, name: 'Theirs' } });
-  answer(updateSite, refuse(409, 'Another one', { code: 'site-changed' }));
+  const [company, ...columns] = defaultFooter.columns;
+  const links = [...(company?.links ?? []), { label: 'Press', to: '/pages/press' }];
+  const footer = { ...defaultFooter, columns: [{ title: 'Company', links }, ...columns] };
+  answer(getSite, { body: { ...defaultSite, version: 5, footer } });
+  const conflict = { version: 5, changes: [{ field: 'footer', value: footer, clashes: true }] };
+  answer(updateSite, refuse(409, 'Another one', { code: 'site-changed', conflict }));
   await button('Save Footer').click();
   await expect.element(text('Not saved yet')).toBeVisible();
   expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ version: 4 });
   await expect.element(button('Remove Careers of Company')).not.toBeInTheDocument();
-  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 6 } }));
+  await expect.element(othersChanges).toMatchTextContent(/Press/);
+  await othersChanges.getByRole('radio', { name: 'Take theirs' }).click();
+  await expect.element(button('Remove Press of Company')).toBeVisible();
+  await button('Remove Careers of Company').click();
+  answer(updateSite, call => ({ body: { ...defaultSite, ...(call.body as Site), version: 6 } }));
   await button('Save Footer').click();
   await expect.element(text('Footer saved')).toBeVisible();
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ version: 5, name: 'Theirs' });
+  const sent = sentCalls(updateSite).at(-1)?.body as Site;
+  expect(sent.version).toBe(5);
+  expect(sent.footer?.columns[0]?.links).toEqual(links.filter(({ label }) => label !== 'Careers'));
 });
 
 test('Pages that cannot be loaded can be tried again', async () => {

@@ -73,7 +73,7 @@ test('An owner decides what becomes of the business, and a wrong password is ref
 test('A user who signs in with Google types the user name', async () => {
   answer(eraseAccount, { body: { token } });
   answer(readErasureReceipt, { body: { about: 'account', state: 'running', requestedAt, items: [] } });
-  await openPage('/profile?tab=data', { as: { ...user, googleConnected: true } });
+  await openPage('/profile?tab=data', { as: { ...user, googleConnected: true, hasPassword: false } });
   await button('Delete Account').click();
   await dialog.getByLabelText('Username').fill('nora');
   await dialog.getByRole('button', { name: 'Delete Account' }).click();

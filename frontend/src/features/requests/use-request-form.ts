@@ -1,11 +1,11 @@
 import { otherCategoryId } from '@doorstep/contracts/categories.ts';
-import { createBusinessRequest, type RequestInput, requestInput, requestTrap } from '@doorstep/contracts/requests.ts';
+import { createBusinessRequest, type RequestInput, requestInput } from '@doorstep/contracts/requests.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { valueInTrap } from '#components/ui/trap-field.tsx';
+import { readTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
 import { readId } from '#lib/paths.ts';
 import { useRefusedForm } from '#lib/rendered.ts';
@@ -49,7 +49,7 @@ export function useRequestForm() {
     defaultValues: first,
     send: request =>
       createRequest.mutateAsync({
-        body: { ...request, idempotencyKey: keys.keyFor(request), [requestTrap]: valueInTrap(trap.current) },
+        body: { ...request, idempotencyKey: keys.keyFor(request), ...readTrap(trap.current) },
       }),
     success: (_, request) => {
       setSent(request);

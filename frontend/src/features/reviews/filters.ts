@@ -16,3 +16,9 @@ export const writeReviewFilters = ({ sort, rating }: ReviewFilters) => ({
   rating,
   page: undefined,
 });
+
+/** The stars with which the form of a review begins (`?stars=`), as mails link to it. */
+export function readStars(search: URLSearchParams): number | undefined {
+  const stars = Number(search.get('stars'));
+  return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : undefined;
+}

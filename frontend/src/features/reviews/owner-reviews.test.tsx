@@ -117,6 +117,7 @@ test('Owners can respond to a review, edit the response, and pin and unpin the r
   await card('One').getByLabelText('Your response').fill('Thank you very much.');
   await button('One', 'Send Response').click();
   await expect.element(card('One').getByText('Thank you very much.')).toBeVisible();
+  await expect.element(button('One', 'Edit Response')).toHaveFocus();
   await shows('Response Added');
   expect(sentCalls(respondToReview)).toMatchObject([
     { params: { id: '31' }, body: { response: 'Thank you, come again.' } },

@@ -18,9 +18,9 @@ export type ReviewDraft = z.infer<typeof draftSchema>;
 
 const isDraft = (value: unknown): value is ReviewDraft => draftSchema.safeParse(value).success;
 
-/** The initial values of the form: the user's review to change, or empty ones. */
-export const toDraft = (review: Review | null): ReviewDraft => ({
-  rating: review?.rating ?? 0,
+/** The initial values of the form: the user's review to change, or an empty one with the stars that were chosen before. */
+export const toDraft = (review: Review | null, stars = 0): ReviewDraft => ({
+  rating: review?.rating ?? stars,
   comment: review?.comment ?? '',
 });
 

@@ -12,13 +12,13 @@ import { owner, user } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
-import { openPage } from '#testing/open-page.tsx';
+import { openPage, phone } from '#testing/open-page.tsx';
 import { shows } from '#testing/screen.ts';
 
 const review = { ...reviewCreated.sample.review, userId: user.id, rating: 1, comment: 'They never came back.' };
 const none = { body: null };
 const rating = (reviewCount: number, average: number): { body: RatingSummary } => ({
-  body: { businessId: 7, rating: average, reviewCount, histogram: [1, 0, reviewCount - 1, 0, 0] },
+  body: { businessId: 7, rating: average, reviewCount, histogram: [1, 0, reviewCount - 1, 0, 0], version: reviewCount },
 });
 
 const form = page.getByRole('dialog');
@@ -73,6 +73,28 @@ test('Users can write, edit and delete a review, and see the new rating each tim
   await shows('Review deleted');
   await expect.element(writeButton).toBeVisible();
   await expect.element(page.getByText(/\/5 \(1 review\)/).first()).toBeVisible();
+});
+
+test.each([
+  ['the button', '/business/7?tab=review'],
+  ['a link, such as after signing in', '/business/7?tab=review&write=true'],
+])('The page stays after a review that %s began is posted, and shows it with the focus', async (_way, path) => {
+  answer(getMyReview, none);
+  answer(getRatingSummary, rating(1, 3));
+  await openPage(path, { as: user, viewport: phone });
+  const animations = new Set<string>();
+  document.addEventListener('animationstart', ({ animationName }) => animations.add(animationName));
+  if (!path.includes('write')) await writeButton.click();
+  await expect.element(form.getByRole('button', { name: 'Post Review' })).toBeVisible();
+  answer(createReview, { body: review });
+  answer(getMyReview, { body: review });
+  await write(/^1 star/, review.comment, 'Post Review');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(ownReview.getByRole('heading', { name: 'Your review' })).toHaveFocus();
+  const { top, bottom } = ownReview.element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(64);
+  expect(bottom).toBeLessThan(phone.height - 60);
+  await expect.poll(() => [...animations]).toContain('highlight');
 });
 
 test('Users cannot write a second review, and see the first one if it was written in another tab', async () => {
@@ -150,4 +172,15 @@ test('Order, stars and page of the reviews are in the address until the tab is c
   await expect.poll(() => sentCalls(listReviews).at(-1)?.query).toMatchObject({ sort: 'rating-asc', rating: '3' });
   await page.getByRole('tab', { name: /^About/ }).click();
   await expect.poll(address).toBe('/business/7?tab=about');
+});
+
+test('Percents of the stars sum to 100', async () => {
+  answer(getRatingSummary, {
+    body: { businessId: 7, rating: 4, reviewCount: 23, histogram: [3, 1, 2, 7, 10], version: 23 },
+  });
+  await openPage('/business/7?tab=review');
+  const row = (stars: RegExp) => page.getByRole('link', { name: stars });
+  // Rounded one by one, they would be 43, 30, 9, 4 and 13.
+  await expect.element(row(/^5 stars.*44%/)).toBeVisible();
+  await expect.element(row(/^1 star.*13%/)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useSignInPath } from '#features/session/return-to.ts';
 import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import type { useSaveReview } from './api/own-review.ts';
 import { deleteDraft, readDraft, reviewForm, saveDraft, toDraft } from './review-form.ts';
 
@@ -13,21 +14,25 @@ interface ReviewFormOptions {
   readonly businessId: number;
   /** The user's review to change; null for a first one. */
   readonly review: Review | null;
+  /** With which a first review begins. */
+  readonly stars: number | undefined;
   readonly save: ReturnType<typeof useSaveReview>;
   readonly onSaved: () => void;
 }
 
 /** The form of a review. Typed text stays while the page is open, and survives the end of the session. */
-export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormOptions) {
+export function useReviewForm({ businessId, review, stars, save, onSaved }: ReviewFormOptions) {
   const navigate = useNavigate();
   const signInPath = useSignInPath();
   const [draft, setDraft] = useState(() => readDraft(businessId));
-  return useApiForm({
+  const { edit, pick } = useEdit({ stored: review ?? undefined, toFields: toDraft });
+  const { form, submit } = useApiForm({
+    edit,
     schema: reviewForm,
-    values: draft ?? toDraft(review),
+    values: draft ?? toDraft(review, stars),
     // A review that another page creates or deletes meanwhile does not replace what is typed here.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    send: input => save.mutateAsync({ review, input }),
+    send: input => save.mutateAsync({ review, input, change: pick(input) }),
     success: (saved, _input, { reset }) => {
       deleteDraft(businessId);
       setDraft(undefined);
@@ -50,4 +55,5 @@ export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormO
       return failureToast(error, { title: review ? t`Failed to update review` : t`Failed to add review`, description });
     },
   });
+  return { form, submit, edit };
 }

@@ -29,7 +29,7 @@ export function getStart(own: OwnBusiness | undefined, draft: Draft | undefined,
   const started = draft ?? {
     values: firstValues(unit, own?.business),
     tab: 'basic',
-    progress: freshProgress(randomUuid()),
+    progress: { ...freshProgress(randomUuid()), ...(own && { seen: own.business }) },
   };
   if (!own) return started;
   return { ...started, progress: { ...started.progress, businessId: own.business.id, isLinked: true } };
@@ -44,5 +44,9 @@ export const startAt = (start: Draft, name: string | null): Draft => ({
 /** The setup from the beginning. A business that was created already stays the one to fill in. */
 export function startOver({ progress }: Draft, own: OwnBusiness | undefined, unit: DistanceUnit): Draft {
   const { saved: _, ...rest } = { ...progress, stored: {}, uploaded: {} };
-  return { values: firstValues(unit, own?.business), tab: 'basic', progress: rest };
+  return {
+    values: firstValues(unit, own?.business),
+    tab: 'basic',
+    progress: { ...rest, ...(own && { seen: own.business }) },
+  };
 }

@@ -174,8 +174,9 @@ test('Owners can complete a business created from a request, and its pictures co
   await expect.poll(address).toBe('/business-dashboard');
   await shows('Profile Submitted Successfully');
   expect(sentCalls(updateBusiness)).toMatchObject([
-    { params: { id: String(business.id) }, body: { name: business.name, city: 'Portland', subcategoryIds: [10] } },
+    { params: { id: String(business.id) }, body: { version: business.version, zip: '97205', subcategoryIds: [10] } },
   ]);
+  expect(sentCalls(updateBusiness)[0]?.body).not.toHaveProperty('name');
   expect(sentCalls(createBusiness)).toEqual([]);
   expect(sentCalls(createGalleryItem)).toEqual([]);
   expect(sentCalls(markForReview)).toMatchObject([{ body: { businessId: business.id } }]);

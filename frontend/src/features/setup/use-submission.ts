@@ -2,11 +2,13 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { toStoredInput, toValues } from '#features/business-form/business-values.ts';
 import { endSession } from '#features/session/api/session.ts';
 import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { toast } from '#lib/toast-store.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { createCalls } from './submission/calls.ts';
 import { type Step, submissionSteps } from './submission/steps.ts';
 import { StepFailure, submit } from './submission/submit.ts';
@@ -31,6 +33,11 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
   const client = useQueryClient();
   const { form, latest, saveDraft } = setup;
   const running = useRef<AbortController>(undefined);
+  const { edit, pick, base, restart } = useEdit({
+    stored: setup.draft.progress.seen ?? before,
+    toFields: (row: Business) => toValues(distanceUnit, row),
+    toInput: row => toStoredInput(distanceUnit, row),
+  });
   const [submission, setSubmission] = useState<Submission | undefined>(() =>
     latest().progress.isSent ? { steps: stepsFor(new AbortController().signal) } : undefined,
   );
@@ -40,7 +47,12 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
 
   function stepsFor(signal: AbortSignal): Step[] {
     const { values, progress } = latest();
-    return submissionSteps(values, progress, createCalls(client, signal), { distanceUnit, before });
+    return submissionSteps(values, progress, createCalls(client, signal), {
+      distanceUnit,
+      before: base ?? before,
+      pick: base && pick,
+      onSaved: restart,
+    });
   }
 
   async function run() {
@@ -64,6 +76,12 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
   }
 
   function showFailure(steps: Step[], { step, cause }: StepFailure) {
+    const others = edit.refused(cause, form);
+    if (others) {
+      setSubmission(undefined);
+      toast(others);
+      return;
+    }
     const failure = getMessage(cause, fallback);
     setSubmission({ steps, current: step.id, failure });
     toast({ title: t`Profile Creation Failed`, description: failure, tone: 'danger' });
@@ -72,5 +90,5 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
     if (hasStatus(cause, 401)) endSession(client);
   }
 
-  return { submission, run: () => void run(), leave: () => setSubmission(undefined) };
+  return { submission, edit, run: () => void run(), leave: () => setSubmission(undefined) };
 }

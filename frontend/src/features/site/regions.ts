@@ -1,6 +1,8 @@
 import { weekdays } from '@doorstep/contracts/hours.ts';
 import { languages } from '@doorstep/contracts/languages.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { type SiteFields, weekStarts } from '@doorstep/contracts/site.ts';
+import currencies from 'country-to-currency';
 import { getWeekStartByRegion } from 'weekstart';
 import { compareNames, getLocale } from '#lib/locale.ts';
 
@@ -36,18 +38,38 @@ export function listCurrencies(): Choice[] {
 /** Countries whose roads are measured in miles. */
 const countriesWithMiles = new Set(['US', 'GB', 'LR', 'MM']);
 
+/** The settings that follow from a country. Its time zone is absent if it has several. */
+type Proposal = Pick<SiteFields, 'language' | 'currency' | 'distanceUnit' | 'weekStart'> &
+  Partial<Pick<SiteFields, 'timeZone'>>;
+
 /** Proposes the settings that are usual in a country. */
-export function proposeFor(country: string): Pick<SiteFields, 'language' | 'distanceUnit' | 'weekStart'> {
+export function proposeFor(country: string): Proposal {
   // Sunday is 0.
   const first = weekdays[(getWeekStartByRegion(country) + 6) % 7];
   // The language that most people there read.
   const spoken = new Intl.Locale(`und-${country}`).maximize().language;
+  const timeZone = findTimeZone(country);
   return {
     language: languages.find(each => each === spoken) ?? 'en',
+    currency: getOwn<string>(currencies, country) ?? 'USD',
+    ...(timeZone && { timeZone }),
     distanceUnit: countriesWithMiles.has(country) ? 'miles' : 'kilometers',
     weekStart: weekStarts.find(day => day === first) ?? 'monday',
   };
 }
+
+/** The time zone of a country: that of the browser if it is there, or one for all of the country. Some browsers do not know those of a country. */
+function findTimeZone(country: string): string | undefined {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`);
+  const zones = locale.getTimeZones?.() ?? [];
+  const own = guessTimeZone('');
+  if (zones.includes(own)) return own;
+  return new Set(zones.map(readClock)).size === 1 ? zones[0] : undefined;
+}
+
+/** The time of day on the longest and the shortest day, by which time zones are told apart. */
+const readClock = (timeZone: string): string =>
+  [0, 6].map(month => new Date(Date.UTC(2026, month, 1)).toLocaleString('en', { timeZone })).join();
 
 /** The country that the language of the browser names, such as 'AT' of 'de-AT'; `fallback` if it names none. */
 export function guessCountry(fallback: string): string {

@@ -14,9 +14,18 @@ const field = (label: string) => page.getByLabelText(new RegExp(`^${label}( ?Opt
 const open = (viewport?: typeof phone) =>
   openPage('/dashboard?tab=site', { as: administrator, ...(viewport && { viewport }) });
 
+/** Answers as a server with these settings, and saves what is sent. */
+function serve() {
+  let stored = site;
+  answer(getSite, () => ({ body: stored }));
+  answer(updateSite, ({ body }) => {
+    stored = { ...stored, ...(body as Partial<Site>), version: stored.version + 1 };
+    return { body: stored };
+  });
+}
+
 test('Administrators make the site their own', async () => {
-  answer(getSite, { body: site });
-  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  serve();
   await open();
   await expect.element(field('Name')).toHaveValue('Doorstep');
   await expect.element(button('Save Changes')).toBeDisabled();
@@ -33,11 +42,12 @@ test('Administrators make the site their own', async () => {
   await button('Save Changes').click();
   await expect.element(text('Settings saved')).toBeVisible();
   expect(sentCalls(updateSite).at(-1)?.body).toEqual({
-    ...site,
+    version: site.version,
     name: 'Gipfelbuch',
     accent: '#7a1f3d',
     currency: 'EUR',
     country: 'AT',
+    timeZone: 'Europe/Vienna',
     distanceUnit: 'kilometers',
     weekStart: 'saturday',
     socialLinks: ['https://social.example/@guide', 'https://videos.example/guide'],
@@ -74,18 +84,27 @@ test('An administrator who saves second sees what the first changed, and loses n
   await open();
   await field('Name').fill('Mine');
   answer(getSite, { body: { ...site, version: 5, name: 'Theirs', currency: 'EUR' } });
-  answer(updateSite, refuse(409, 'Another administrator has changed the settings.', { code: 'site-changed' }));
+  const changes = [
+    { field: 'name', value: 'Theirs', clashes: true },
+    { field: 'currency', value: 'EUR', clashes: false },
+  ];
+  const conflict = { version: 5, changes };
+  answer(
+    updateSite,
+    refuse(409, 'Another administrator has changed the settings.', { code: 'site-changed', conflict }),
+  );
   await button('Save Changes').click();
   await expect.element(text('Not saved yet')).toBeVisible();
-  await expect.element(page.getByText(/^Another administrator has changed the settings while/)).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Site' }).getByText('Theirs', { exact: true })).toBeVisible();
+  const othersChanges = page.getByRole('region', { name: 'Someone else has saved changes meanwhile' });
+  await expect.element(othersChanges.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect.element(othersChanges.getByText(/Changed as well.*: Currency$/)).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Mine');
   await expect.element(field('Currency')).toHaveValue('EUR');
-  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 6 } }));
+  answer(updateSite, call => ({ body: { ...site, currency: 'EUR', ...(call.body as Partial<Site>), version: 6 } }));
   await button('Save Changes').click();
   await expect.element(text('Settings saved')).toBeVisible();
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ version: 5, name: 'Mine', currency: 'EUR' });
-  await expect.element(page.getByText(/^Another administrator has changed/)).not.toBeInTheDocument();
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ version: 5, name: 'Mine' });
+  await expect.element(othersChanges).not.toBeInTheDocument();
 });
 
 test('A change is undone from the audit log', async () => {
@@ -105,7 +124,7 @@ test('A change is undone from the audit log', async () => {
   };
   answer(getSite, { body: { ...site, name: 'Gipfelbuch', tagline: 'Higher', phone: '555 0100' } });
   answer(listAuditLog, { body: [entry] });
-  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  answer(updateSite, call => ({ body: { ...site, ...(call.body as Partial<Site>), version: 5 } }));
   await openPage('/dashboard?tab=audit', { as: administrator });
   await button('Gipfelbuch').click();
   await expect
@@ -113,9 +132,7 @@ test('A change is undone from the audit log', async () => {
     .toBeVisible();
   await button('Undo this change').click();
   await expect.element(text('The change is undone')).toBeVisible();
-  const body = sentCalls(updateSite).at(-1)?.body;
-  expect(body).toMatchObject({ version: 4, name: 'Doorstep', tagline: 'Local' });
-  expect(body).not.toHaveProperty('phone');
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ version: 4, name: 'Doorstep', tagline: 'Local', phone: '' });
 });
 
 test('A part that is turned off is gone from the pages of the site', async () => {
@@ -133,8 +150,7 @@ test('A part that is turned off is gone from the pages of the site', async () =>
 });
 
 test('Administrators choose who may register, and a choice of domains needs one', async () => {
-  answer(getSite, { body: site });
-  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  serve();
   await open(phone);
   const choice = page.getByLabelText('Who may register, also with Google');
   await expect.element(choice).toHaveValue('everyone');
@@ -154,7 +170,7 @@ test('Administrators choose who may register, and a choice of domains needs one'
   await button('Save Changes').click();
   await expect.element(text('Settings saved')).toBeVisible();
   const registrationDomains = ['bloom.example', 'xn--bcher-kva.example'];
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ partsOff: [], registrationDomains });
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ version: 4, name: 'Guide', registrationDomains });
   await expect.element(field('Domains')).toHaveValue(registrationDomains.join('\n'));
 
   // The domains stay for the day on which registration is open again.
@@ -162,18 +178,17 @@ test('Administrators choose who may register, and a choice of domains needs one'
   await expect.element(field('Domains')).not.toBeInTheDocument();
   await button('Save Changes').click();
   await expect.poll(() => sentCalls(updateSite)).toHaveLength(2);
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ partsOff: ['registration'], registrationDomains });
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ version: 5, partsOff: ['registration'] });
   await expect.element(button('Discard')).not.toBeInTheDocument();
   await choice.selectOptions('everyone');
   await button('Save Changes').click();
   await expect.poll(() => sentCalls(updateSite)).toHaveLength(3);
-  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ partsOff: [], registrationDomains: [] });
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ version: 6, partsOff: [], registrationDomains: [] });
 });
 
 test('A logo and a picture replace those of the product, and a file that is no picture is refused', async () => {
   const logo = '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_640x160';
-  answer(getSite, { body: site });
-  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  serve();
   await open();
   const choose = (label: string) => page.getByLabelText(`${label} file`, { exact: true });
   await choose('Icon').upload(new File(['<svg/>'], 'icon.svg', { type: 'image/svg+xml' }));
@@ -181,9 +196,14 @@ test('A logo and a picture replace those of the product, and a file that is no p
   expect(sentCalls(uploadSitePicture)).toEqual([]);
   await choose('Logo').upload(new File(['picture'], 'logo.png', { type: 'image/png' }));
   await expect.poll(() => sentCalls(uploadSitePicture)).toHaveLength(1);
+  // The preview of both themes has it before it is saved.
+  for (const theme of ['Light', 'Dark'])
+    await expect
+      .element(page.getByRole('figure', { name: theme }).getByRole('img'))
+      .toHaveAttribute('src', `${logo}/640.webp`);
   await button('Save Changes').click();
   await expect.element(text('Settings saved')).toBeVisible();
-  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ ...site, logo });
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ version: site.version, logo });
   await expect
     .element(page.getByRole('banner').getByRole('img', { name: 'Doorstep' }))
     .toHaveAttribute('src', `${logo}/640.webp`);

@@ -1,5 +1,6 @@
 import { type Registration, registrationChoices, registrationOf } from '@doorstep/contracts/registration.ts';
 import { type Site, type SiteFields, siteFields, siteParts } from '@doorstep/contracts/site.ts';
+import { sayWords, withWords } from '@doorstep/contracts/site-words.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 
@@ -52,13 +53,15 @@ export type SiteValues = Record<
 > &
   Pick<SiteFields, 'otherLanguages' | 'holdsReviews' | 'partsOff'> & { registration: Registration };
 
+/** Words that no administrator has written as pages in this language say them; the service does not store them. */
+const toWords = (site: Site) => {
+  const { tagline = '', description, heroTitle, heroTitleEnd = '', heroText = '' } = withWords(site, sayWords());
+  return { tagline, description, heroTitle, heroTitleEnd, heroText };
+};
+
 export const toSiteValues = (site: Site): SiteValues => ({
   name: site.name,
-  tagline: site.tagline ?? '',
-  description: site.description,
-  heroTitle: site.heroTitle,
-  heroTitleEnd: site.heroTitleEnd ?? '',
-  heroText: site.heroText ?? '',
+  ...toWords(site),
   accent: site.accent ?? '',
   logo: site.logo ?? '',
   logoDark: site.logoDark ?? '',

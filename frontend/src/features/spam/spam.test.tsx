@@ -14,8 +14,15 @@ import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { button, fitsTheScreen, shows, text } from '#testing/screen.ts';
 
-const links: SpamRule = { id: 1, kind: 'links', min: 3, points: 10, isActive: true };
-const words: SpamRule = { id: 3, kind: 'words', words: ['casino', 'backlinks'], points: 5, isActive: false };
+const links: SpamRule = { id: 1, version: 1, kind: 'links', min: 3, points: 10, isActive: true };
+const words: SpamRule = {
+  id: 3,
+  version: 1,
+  kind: 'words',
+  words: ['casino', 'backlinks'],
+  points: 5,
+  isActive: false,
+};
 const address = '/dashboard?tab=spam';
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
@@ -95,9 +102,7 @@ test('Administrators switch a rule off and delete one on a phone', async () => {
   await openPage(address, { as: administrator, viewport: phone });
   await choose('To 3 sites or more', 'Switch Off');
   await shows('Rule switched off');
-  expect(sentCalls(updateSpamRule).map(({ body }) => body)).toEqual([
-    { kind: 'links', min: 3, points: 10, isActive: false },
-  ]);
+  expect(sentCalls(updateSpamRule).map(({ body }) => body)).toEqual([{ isActive: false }]);
   await choose('casino, backlinks', 'Delete');
   await expect.element(page.getByRole('alertdialog', { name: 'Delete this rule?' })).toBeVisible();
   await button('Delete Rule').click();

@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { t } from '@lingui/core/macro';
 import { stateLabel, zipLabel } from '#lib/address-labels.ts';
 
@@ -26,7 +27,7 @@ export function missingText({ path, message }: Missing, country: string): string
 function labelOf(path: string, country: string): string | undefined {
   if (path === 'state') return stateLabel(country)?.label;
   if (path === 'zip') return zipLabel(country)?.label;
-  return labels[path];
+  return getOwn(labels, path);
 }
 
 /** The section where it can be fixed. */

@@ -1,5 +1,12 @@
 import { emailSchema, idSchema, optionalLine } from '@doorstep/contracts/common.ts';
-import { passwordSchema, type Role, roleSchema, roles, type User, usernameSchema } from '@doorstep/contracts/users.ts';
+import {
+  newUsernameSchema,
+  passwordSchema,
+  type Role,
+  roleSchema,
+  roles,
+  type User,
+} from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
 /**
@@ -8,7 +15,7 @@ import { z } from '@doorstep/contracts/zod.ts';
  */
 export const userForm = (isNew: boolean) =>
   z.object({
-    username: isNew ? z.string().trim().min(1).pipe(usernameSchema) : z.string(),
+    username: isNew ? z.string().trim().min(1).pipe(newUsernameSchema) : z.string(),
     email: z.string().trim().min(1).pipe(emailSchema),
     name: optionalLine(100),
     password: isNew ? z.string().min(1).pipe(passwordSchema) : z.literal('').or(passwordSchema),

@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts/own.ts';
 import { webhookEvents } from '@doorstep/contracts/webhooks.ts';
 import { t } from '@lingui/core/macro';
 
@@ -19,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   'category-deleted': t`A category was deleted`,
   'category-updated': t`A category, its fields or its translations changed`,
   'inquiry-created': t`A visitor sent an inquiry to a business`,
+  'inquiry-done': t`A day has passed since the appointment of an inquiry`,
   'inquiry-replied': t`The business or the sender wrote in the conversation of an inquiry`,
   'inquiry-unanswered': t`A business did not answer an inquiry in time`,
   'inquiry-updated': t`The status or the outcome of an inquiry changed, or its sender shared the contact details`,
@@ -46,7 +48,7 @@ export const eventGroups: readonly EventGroup[] = Object.entries(labels).map(([s
   label,
   events: webhookEvents
     .filter(event => event.service === service)
-    .map(({ type }) => ({ type, meaning: meanings[type] })),
+    .map(({ type }) => ({ type, meaning: getOwn(meanings, type) })),
 }));
 
 /** Adds a type to the chosen ones, or removes it. */

@@ -43,7 +43,7 @@ test('Administrators can add a webhook, see refused input, and see the secret on
   await expect.element(secret.getByText(/^whsec_/)).toBeVisible();
   expect(sentCalls(createWebhook).at(-1)?.body).toMatchObject({ url, types: ['inquiry-created'] });
   answer(listWebhooks, {});
-  await button('I have noted it').click();
+  await button('Done').click();
   await expect.element(secret).not.toBeInTheDocument();
   expect(page.getByText(/whsec_/).elements()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -27,7 +28,8 @@ interface BusinessJsonLdProps {
 
 /** Structured data (JSON-LD) of the page of a business: the same services and reviews that people see. */
 export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJsonLdProps) {
-  const { id, name, categoryId } = business;
+  const { id, name } = business;
+  const categoryId = ownCategoryId(business);
   const address = useSiteAddress();
   const now = useNow();
   const site = useSite();

@@ -12,6 +12,7 @@ import { bestReviewQuery } from '#features/reviews/api/reviews.ts';
 import { cutText } from '#lib/format.ts';
 import { localize } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
+import { quoted } from '#lib/quoted.ts';
 import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
@@ -75,7 +76,7 @@ export function Quote({ business: { id } }: Pick<CellProps, 'business'>) {
     );
   return (
     <blockquote className="text-sm">
-      <bdi>“{cutText(review.comment, maxQuote)}”</bdi>
+      <bdi>{quoted(cutText(review.comment, maxQuote))}</bdi>
     </blockquote>
   );
 }

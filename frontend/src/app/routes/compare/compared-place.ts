@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Location } from '@doorstep/contracts/locations.ts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import { milesBetween, readPlace } from '#lib/degrees.ts';
 
 /** The place that the visitor searched from. */
@@ -12,7 +13,7 @@ export interface ComparedPlace {
 export function readComparedPlace(search: URLSearchParams): ComparedPlace | undefined {
   const near = search.get('near') ?? '';
   const location = readPlace(near);
-  return location && { near, location, name: search.get('place')?.slice(0, 100) || undefined };
+  return location && { near, location, name: cutOff(search.get('place') ?? '', 100) || undefined };
 }
 
 /** Miles from the place to a business, if it shows its location. */

@@ -1,12 +1,13 @@
+import { writeAddress } from '@doorstep/contracts/addresses.ts';
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
+import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { fullAddress } from '#features/businesses/address.ts';
 import { OpenNow } from '#features/businesses/components/open-now.tsx';
 import { RatingLine } from '#features/businesses/components/rating-line.tsx';
 import { readAmount } from '#features/businesses/price-range.ts';
@@ -16,6 +17,7 @@ import { listFilled } from '#features/fields/format-field.ts';
 import { formatDistance } from '#lib/distance.ts';
 import { cutText } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
+import { formatTrackRecord } from '#lib/track-record.ts';
 import { Prices, Quote, Services } from './cells.tsx';
 import { type ComparedPlace, milesFrom } from './compared-place.ts';
 
@@ -32,7 +34,7 @@ interface RowsInput {
   readonly businesses: readonly Business[];
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly place: ComparedPlace | undefined;
-  readonly site: Pick<Site, 'country' | 'distanceUnit' | 'partsOff'>;
+  readonly site: Pick<Site, 'country' | 'currency' | 'distanceUnit' | 'partsOff'>;
   readonly categories: readonly Category[];
 }
 
@@ -50,7 +52,7 @@ export function comparisonRows({ businesses, categoryNames, place, site, categor
       const miles = milesFrom(place, business);
       return miles === undefined ? unknown : formatDistance(miles, site.distanceUnit);
     },
-    best: { label: t`Nearest`, ids: findBest(businesses, business => negative(milesFrom(place, business))) },
+    best: { label: t`Nearest`, ids: findBest(businesses, business => negative(asShown(milesFrom(place, business)))) },
   };
   const hasReviews = hasPart(site, 'reviews');
   const rating: ComparisonRow = {
@@ -58,25 +60,33 @@ export function comparisonRows({ businesses, categoryNames, place, site, categor
     cell: business => <RatingLine business={business} className="flex-wrap" />,
     best: {
       label: t`Highest`,
-      ids: findBest(businesses, ({ rating, reviewCount }) => (reviewCount > 0 ? rating : undefined)),
+      ids: findBest(businesses, ({ rating, reviewCount }) => (reviewCount > 0 ? asShown(rating) : undefined)),
     },
+  };
+  const trackRecord: ComparisonRow = {
+    label: t`Answers and jobs`,
+    cell: business => (business.trackRecord ? formatTrackRecord(business.trackRecord) : unknown),
   };
   const quote: ComparisonRow = { label: t`What people say`, cell: business => <Quote business={business} /> };
   return [
     ...(hasReviews ? [rating] : []),
+    ...(businesses.some(business => business.trackRecord) ? [trackRecord] : []),
     {
       label: t`Price`,
       cell: business => <Prices business={business} otherwise={unknown} />,
-      best: { label: t`Lowest`, ids: findBest(businesses, ({ priceFrom }) => negative(readAmount(priceFrom))) },
+      best: {
+        label: t`Lowest`,
+        ids: findBest(businesses, ({ priceFrom }) => negative(readAmount(priceFrom, site.currency))),
+      },
     },
     { label: t`Services`, cell: business => <Services business={business} otherwise={unknown} /> },
     ...(place ? [distance] : []),
     { label: t`Open`, cell: business => <OpenNow business={business} otherwise={unknown} /> },
     { label: t`Hours`, cell: business => <Week business={business} /> },
     ...(hasReviews ? [quote] : []),
-    { label: t`Category`, cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
+    { label: t`Category`, cell: business => categoryNames.get(ownCategoryId(business)) ?? unknown },
     ...fieldRows(businesses, categories),
-    { label: t`Address`, cell: business => <bdi>{fullAddress(business, site.country) || unknown}</bdi> },
+    { label: t`Address`, cell: business => <bdi>{writeAddress(business, site.country) || unknown}</bdi> },
     {
       label: t`About`,
       cell: ({ description }) => (description ? <bdi>{cutText(description, maxDescription)}</bdi> : unknown),
@@ -99,6 +109,9 @@ function fieldRows(businesses: readonly Business[], categories: readonly Categor
 
 const listFilledOf = ({ categoryId, subcategoryIds, fields }: Business, categories: readonly Category[]) =>
   fields ? listFilled(listFieldsOf([categoryId, ...subcategoryIds], categories), fields) : [];
+
+/** A value with the one decimal that visitors see: what looks equal is. */
+const asShown = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * 10) / 10);
 
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
 

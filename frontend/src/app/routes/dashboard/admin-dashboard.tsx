@@ -1,12 +1,12 @@
 import type { User } from '@doorstep/contracts/users.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type DataNeed, prefetchMissing } from '#app/route-module.ts';
 import { administratorsQuery, auditLogQuery, readAuditFilters } from '#features/audit/api/audit-log.ts';
 import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-businesses.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { type AdminSection, adminSections } from '#features/dashboard/admin-sections.ts';
+import { type AdminSection, adminBar, adminSections } from '#features/dashboard/admin-sections.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { siteFiguresQuery, systemHealthQuery } from '#features/figures/api/figures.ts';
@@ -14,16 +14,16 @@ import { readPeriod } from '#features/figures/period.ts';
 import { SetUpReminder } from '#features/first-start/components/set-up-reminder.tsx';
 import { importsQuery } from '#features/imports/api/imports.ts';
 import { mailsQuery, mailTemplatesQuery } from '#features/mails/api/mails.ts';
-import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
+import { messagesQuery } from '#features/messages/api/messages.ts';
 import { ReadShown } from '#features/notifications/components/read-shown.tsx';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
+import { countBySection, type WaitingCounts } from '#features/overview/waiting.ts';
 import { emptyStatesQuery } from '#features/pages/api/empty-states.ts';
 import { pagesQuery } from '#features/pages/api/pages.ts';
-import { readRequestSearch, requestsQuery, waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
+import { readRequestSearch, requestsQuery } from '#features/requests/api/admin-requests.ts';
 import {
   allReviewsQuery,
-  heldCountQuery,
   meantBusinessesQuery,
   meantUsersQuery,
   readReviewFilters,
@@ -37,6 +37,7 @@ import { siteQuery, storedSiteQuery } from '#lib/site.ts';
 import { language } from '#lib/texts.tsx';
 import { readCursor } from '#lib/use-list-address.ts';
 import { DashboardSection } from './dashboard-section.tsx';
+import { adminWaiting, useAdminWaiting } from './waiting-counts.ts';
 
 const AdminReviewPanel = lazyComponent(
   () => import('#features/reviews/components/admin/admin-review-panel.tsx'),
@@ -61,7 +62,6 @@ const RequestPanel = lazyComponent(
   () => import('#features/requests/components/panel/request-panel.tsx'),
   'RequestPanel',
 );
-const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
 const SiteFigures = lazyComponent(() => import('#features/figures/components/site/site-figures.tsx'), 'SiteFigures');
 const SitePanel = lazyComponent(() => import('#features/site/components/site-panel.tsx'), 'SitePanel');
 const SpamPanel = lazyComponent(() => import('#features/spam/components/spam-panel.tsx'), 'SpamPanel');
@@ -69,11 +69,11 @@ const UndoButton = lazyComponent(() => import('#features/site/components/undo-bu
 const UserPanel = lazyComponent(() => import('#features/users/components/user-panel.tsx'), 'UserPanel');
 const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/webhook-panel.tsx'), 'WebhookPanel');
 
-const panels: Record<AdminSection, (user: User) => ReactNode> = {
-  overview: user => (
+const panels: Record<AdminSection, (user: User, waiting: WaitingCounts) => ReactNode> = {
+  overview: (user, waiting) => (
     <>
       <SetUpReminder />
-      <Overview user={user} view={adminView} />
+      <Overview user={user} view={adminView} waiting={waiting} />
     </>
   ),
   figures: () => <SiteFigures />,
@@ -88,7 +88,6 @@ const panels: Record<AdminSection, (user: User) => ReactNode> = {
   site: () => <SitePanel />,
   pages: () => <PagePanel />,
   mail: () => <MailPanel />,
-  settings: user => <SettingsTab user={user} />,
   health: () => <HealthPanel />,
   audit: () => (
     <AuditPanel
@@ -112,7 +111,6 @@ const code: Record<AdminSection, { load(): Promise<unknown> }> = {
   site: SitePanel,
   pages: PagePanel,
   mail: MailPanel,
-  settings: SettingsTab,
   health: HealthPanel,
   audit: AuditPanel,
   webhooks: WebhookPanel,
@@ -138,7 +136,6 @@ const data: Record<AdminSection, (opening: Opening) => readonly DataNeed[]> = {
   pages: ({ search }) =>
     search.get('part') === 'empty' ? [emptyStatesQuery(language), storedSiteQuery] : [pagesQuery, siteQuery],
   mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery() : mailsQuery(undefined)],
-  settings: () => [],
   health: () => [systemHealthQuery],
   audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
   webhooks: () => [webhooksQuery],
@@ -154,25 +151,24 @@ export function prepareAdminDashboard(client: QueryClient, { user, search }: Ope
   const current = readSection(adminSections, search);
   return Promise.all([
     code[current].load(),
-    prefetchMissing(client, [unreadQuery(user.id), waitingRequestsQuery, ...data[current]({ user, search })]),
+    prefetchMissing(client, [...adminWaiting(user), ...data[current]({ user, search })]),
   ]);
 }
 
 export function AdminDashboard({ user }: { user: User }) {
   const [search] = useSearchParams();
   const current = readSection(adminSections, search);
-  const unread = useQuery(unreadQuery(user.id));
-  const waiting = useQuery(waitingRequestsQuery);
-  const held = useQuery(heldCountQuery);
+  const waiting = useAdminWaiting(user);
   return (
     <DashboardFrame
       user={user}
       sections={adminSections}
       current={current}
+      bar={adminBar}
       getPath={paths.dashboard}
-      waiting={{ messages: unread.data?.count, requests: waiting.data, reviews: held.data }}
+      waiting={countBySection(waiting)}
     >
-      <DashboardSection key={current}>{panels[current](user)}</DashboardSection>
+      <DashboardSection key={current}>{panels[current](user, waiting)}</DashboardSection>
       {current === 'requests' && <ReadShown user={user} kind="request" />}
     </DashboardFrame>
   );

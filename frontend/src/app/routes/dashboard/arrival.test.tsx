@@ -75,8 +75,8 @@ test.each([
   expect(outlines()).toEqual([]);
 });
 
-/** Frame of a dashboard, or the open tab of a profile. */
-const ofPage = page.getByRole('navigation', { name: 'Dashboard' }).or(page.getByRole('tabpanel')).first();
+/** Frame of a dashboard, or of the profile. */
+const ofPage = page.getByRole('navigation', { name: /^(Dashboard|Parts of your profile)$/ });
 
 /** Opens a page, holds back an answer until the page asks for it, and returns a function that lists the skeletons shown since. */
 async function watchArrival(endpoint: Endpoint, open: () => Promise<unknown>) {

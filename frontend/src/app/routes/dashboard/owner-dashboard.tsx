@@ -11,19 +11,27 @@ import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { appointmentsQuery } from '#features/conversations/api/owner-conversation.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
-import { type OwnerSection, sectionPath, sectionsAt, sectionsOn } from '#features/dashboard/owner-sections.ts';
+import {
+  type OwnerSection,
+  ownerBar,
+  sectionPath,
+  sectionsAt,
+  sectionsOn,
+} from '#features/dashboard/owner-sections.ts';
 import { readSection } from '#features/dashboard/sections.ts';
 import { businessFiguresQuery, unmetSearchesQuery } from '#features/figures/api/figures.ts';
 import { readPeriod } from '#features/figures/period.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
-import { inquiriesQuery, pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
+import { inquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
 import { readStatus } from '#features/inquiries/status.ts';
-import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
+import { messagesQuery } from '#features/messages/api/messages.ts';
 import { ReadShown } from '#features/notifications/components/read-shown.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
+import { countBySection } from '#features/overview/waiting.ts';
 import { panelReviewsQuery, reviewFiguresQuery } from '#features/reviews/api/owner-reviews.ts';
 import { readPanelFilters } from '#features/reviews/panel-filters.ts';
 import { myStatusQuery, pictureCountQuery } from '#features/submission/api/submission.ts';
@@ -33,6 +41,7 @@ import type { Desk } from '#lib/desk.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { readSite, useSite } from '#lib/site.ts';
 import { DashboardSection } from './dashboard-section.tsx';
+import { ownerWaiting, useOwnerWaiting } from './waiting-counts.ts';
 
 const BusinessOverview = lazyComponent(() => import('./business-overview.tsx'), 'BusinessOverview');
 const BusinessFigures = lazyComponent(
@@ -79,7 +88,10 @@ const data: Record<OwnerSection, (opening: Opening, businessId: number) => reado
   services: (_opening, business) => [offeringsQuery(business), categoriesQuery],
   portfolio: (_opening, business) => [galleryQuery(business)],
   gallery: (_opening, business) => [galleryQuery(business)],
-  inquiries: ({ search }, business) => [inquiriesQuery(business, readStatus(search), search.get('q') || undefined)],
+  inquiries: ({ search }, business) => [
+    inquiriesQuery(business, readStatus(search), search.get('q') || undefined),
+    appointmentsQuery(business),
+  ],
   reviews: ({ search }, business) => [
     reviewFiguresQuery(business),
     panelReviewsQuery(business, readPanelFilters(search)),
@@ -112,8 +124,7 @@ export function prepareOwnerDashboard(client: QueryClient, opening: Opening): Pr
     prefetchMissing(client, [
       businessQuery(businessId),
       myStatusQuery(id),
-      unreadQuery(id),
-      pendingInquiriesQuery(businessId),
+      ...ownerWaiting(id, businessId),
       ...data[current](opening, businessId),
     ]),
   ]);
@@ -133,8 +144,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const status = useQuery({ ...myStatusQuery(user.id), enabled: isLinked });
   const approval = status.data?.status ?? business.data?.approvalStatus;
   const isWorking = desk === 'dashboard' || approval === undefined || isWorkable(approval);
-  const unread = useQuery({ ...unreadQuery(user.id), enabled: isWorking });
-  const inquiries = useQuery({ ...pendingInquiriesQuery(user.businessId ?? 0), enabled: isWorking && isLinked });
+  const waiting = useOwnerWaiting(user, isWorking);
   const sections = isWorking ? sectionsOn(site) : {};
   const current = isWorking ? readSection(sectionsAt(desk, site), search) : 'overview';
   const kind = dealsWith[current];
@@ -147,7 +157,8 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   }
 
   const panels: Record<OwnerSection, () => ReactNode> = {
-    overview: () => panel(found => <BusinessOverview user={user} business={found} desk={desk} />, <LinkBusiness />),
+    overview: () =>
+      panel(found => <BusinessOverview user={user} business={found} desk={desk} waiting={waiting} />, <LinkBusiness />),
     figures: () => panel(({ id }) => <BusinessFigures businessId={id} desk={desk} />, <NoBusiness panel="figures" />),
     services: () => panel(({ id }) => <OfferingPanel businessId={id} desk={desk} />, <NoBusiness panel="services" />),
     portfolio: () => panel(({ id }) => <PortfolioPanel businessId={id} />, <NoBusiness panel="images" />),
@@ -167,8 +178,9 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       user={user}
       sections={sections}
       current={current}
+      bar={ownerBar}
       getPath={({ tab }) => sectionPath(desk, tab)}
-      waiting={{ messages: unread.data?.count, inquiries: inquiries.data }}
+      waiting={countBySection(waiting)}
     >
       {current !== 'overview' && approval && approval !== 'approved' && (
         <div className="mb-5">

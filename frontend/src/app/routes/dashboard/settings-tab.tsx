@@ -17,7 +17,7 @@ export function SettingsTab({ user }: { user: User }) {
         <NotificationSettingsLink />
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <PasswordCard username={user.username} />
+        <PasswordCard user={user} />
         <AuthenticatorCard user={user} />
         <PasskeysCard user={user} />
         <SessionsCard user={user} />

@@ -50,9 +50,9 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
       </StateDialog>
       <FormDialog dialog={renaming} title={t`Rename the list`}>
         <ListForm
-          name={list.name}
+          list={list}
           label={t`Save Changes`}
-          send={name => rename.mutateAsync({ params: { id: list.id }, body: { name } })}
+          send={(name, version) => rename.mutateAsync({ params: { id: list.id }, body: { name, version } })}
           onClose={renaming.close}
         />
       </FormDialog>

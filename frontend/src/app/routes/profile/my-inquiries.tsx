@@ -1,4 +1,5 @@
-import type { Inquiry, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import type { listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { stepsTaken } from '@doorstep/contracts/jobs.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
@@ -16,27 +17,18 @@ import { ListEnd } from '#components/ui/list-end.tsx';
 import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { useKeepConversation } from '#features/conversations/api/sent-conversation.ts';
 import { hasUnread } from '#features/conversations/read-state.ts';
-import { myInquiriesQuery, useKeepInquiry } from '#features/inquiries/api/inquiries.ts';
+import { myInquiriesQuery } from '#features/inquiries/api/inquiries.ts';
+import { JobSteps } from '#features/inquiries/components/job-steps.tsx';
 import { takeRememberedInquiry } from '#features/inquiries/sent-inquiry.ts';
+import { stateOf } from '#features/inquiries/status.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
+import { useNow } from '#lib/use-now.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
-
-/**
- * Status texts for the person who asked. A business that answers elsewhere sets the status itself: only its replies in the conversation
- * are known to be answers.
- */
-const statuses = {
-  pending: { label: t`Not answered yet`, tone: 'warning' },
-  responded: {
-    label: t`Marked as responded`,
-    tone: 'primary',
-    hint: t`The business says that it responded, by e-mail or phone.`,
-  },
-  closed: { label: t`Closed`, tone: 'neutral', hint: t`The business closed this inquiry.` },
-} as const satisfies Record<Inquiry['status'], { label: string; tone: string; hint?: string }>;
 
 /** Inquiries that a user sent while signed in, with their status. */
 export function MyInquiries({ user }: { user: User }) {
@@ -89,7 +81,7 @@ export function MyInquiries({ user }: { user: User }) {
 
 /** Remembers the inquiry for which a visitor has just created an account. */
 function useRememberedInquiry() {
-  const { mutateAsync } = useKeepInquiry();
+  const { mutateAsync } = useKeepConversation();
   useEffect(() => {
     const key = takeRememberedInquiry();
     if (key === undefined) return;
@@ -100,15 +92,13 @@ function useRememberedInquiry() {
 
 type MyInquiry = z.output<typeof listMyInquiries.response>[number];
 
-const describe = ({ status, lastReply }: Inquiry) =>
-  status === 'responded' && lastReply?.from === 'business'
-    ? ({ label: t`Answered`, tone: 'success' } as const)
-    : statuses[status];
-
 function SentInquiry({ inquiry }: { inquiry: MyInquiry }) {
   const { businessId, subject, message, createdAt, conversation } = inquiry;
   const { data: business, isPending } = useQuery(businessQuery(businessId));
-  const { label, tone, ...more } = describe(inquiry);
+  const now = useNow();
+  const { currency, timeZone } = useSite();
+  const state = stateOf(inquiry, { currency, timeZone: business?.timeZone ?? timeZone, now }, 'sender');
+  const isSaid = inquiry.status === 'responded' && !stepsTaken(inquiry, now).has('answered');
   return (
     <article className="flex gap-4 px-4 py-4 sm:px-5">
       {isPending ? (
@@ -127,7 +117,7 @@ function SentInquiry({ inquiry }: { inquiry: MyInquiry }) {
                 <Trans>New reply</Trans>
               </Badge>
             )}
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={state.tone === 'booked' ? 'success' : 'neutral'}>{state.text}</Badge>
           </span>
         </div>
         <p className="mt-0.5 text-muted text-sm">
@@ -142,7 +132,17 @@ function SentInquiry({ inquiry }: { inquiry: MyInquiry }) {
         <p dir="auto" className="mt-2 line-clamp-3 w-fit max-w-reading whitespace-pre-line">
           {message}
         </p>
-        {'hint' in more && <p className="mt-2 text-muted text-sm">{more.hint}</p>}
+        {isSaid && (
+          <p className="mt-2 text-muted text-sm">
+            <Trans>The business says that it responded, by e-mail or phone.</Trans>
+          </p>
+        )}
+        {inquiry.status === 'closed' && !inquiry.booking && (
+          <p className="mt-2 text-muted text-sm">
+            <Trans>This conversation has ended. You can still read it.</Trans>
+          </p>
+        )}
+        <JobSteps inquiry={inquiry} className="mt-4 max-w-xl" />
         <ButtonLink
           size="sm"
           variant="secondary"

@@ -129,12 +129,13 @@ function SearchEntry({ search, onRename, onDelete }: SearchEntryProps) {
   );
 }
 
-function RenameForm({ search: { id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
+function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const rename = useRenameSavedSearch();
   return (
     <SearchNameForm
-      name={name}
-      send={newName => rename.mutateAsync({ params: { id }, body: { name: newName } })}
+      name={search.name}
+      search={search}
+      send={(name, version) => rename.mutateAsync({ params: { id: search.id }, body: { name, version } })}
       titles={{ success: t`Search renamed`, failure: t`The search was not renamed` }}
       onClose={onClose}
     />

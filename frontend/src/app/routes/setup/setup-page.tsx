@@ -18,6 +18,7 @@ import { SubcategoryPicker } from '#features/business-form/components/subcategor
 import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
 import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
 import { LinkBusinessForm } from '#features/dashboard/components/link-business-form.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { DraftNote } from '#features/setup/components/draft-note.tsx';
 import { SetupImages } from '#features/setup/components/setup-images.tsx';
 import { SetupWizard } from '#features/setup/components/setup-wizard.tsx';
@@ -52,7 +53,7 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
     return gallery.filter(({ id }) => !own.has(id));
   });
   const setup = useSetup({ start, store, isSaved, savedPictures: existing.length });
-  const { submission, run, leave } = useSubmission(setup, before, finish);
+  const { submission, edit, run, leave } = useSubmission(setup, before, finish);
   const { categoryId, setHasSubcategories } = setup;
   const { isSent } = setup.draft.progress;
   const parents = useQuery(parentCategoriesQuery);
@@ -89,6 +90,9 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
         <>
           <div className="mb-4 min-h-9">
             <DraftNote isSaved={setup.isDraftSaved} onStartOver={() => onStartOver(setup.latest())} />
+          </div>
+          <div className="mb-4 empty:hidden">
+            <OthersChanges edit={edit} />
           </div>
           <SetupWizard
             setup={setup}

@@ -37,7 +37,8 @@ export function AuditPanel({ renderActions }: AuditPanelProps) {
         <>
           <button
             type="button"
-            className="line-clamp-2 text-start font-semibold underline-offset-4 hover:text-primary hover:underline"
+            dir="auto"
+            className="match-parent line-clamp-2 font-semibold underline-offset-4 hover:text-primary hover:underline"
             onClick={() => details.open(entry)}
           >
             {entry.name}
@@ -52,7 +53,9 @@ export function AuditPanel({ renderActions }: AuditPanelProps) {
       name: 'fields',
       header: t`Fields`,
       cell: ({ changes }) => (
-        <span className="line-clamp-2">{listed(changes.map(({ field }) => fieldLabel(field))) || t`None`}</span>
+        <span dir="auto" className="match-parent line-clamp-2">
+          {listed(changes.map(({ field }) => fieldLabel(field))) || t`None`}
+        </span>
       ),
       className: 'md:w-[26%]',
     },

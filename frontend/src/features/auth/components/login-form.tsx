@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@doorstep/contracts/config.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { Factor } from '@doorstep/contracts/users.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
@@ -114,7 +115,7 @@ function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               onClick={() => onChoose(account)}
               className="flex flex-wrap min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-3.5 text-start text-sm transition-colors hover:border-primary"
             >
-              <span className="shrink-0 font-semibold">{demoLabels[account.label] ?? account.label}</span>
+              <span className="shrink-0 font-semibold">{getOwn(demoLabels, account.label) ?? account.label}</span>
               <span dir="ltr" className="min-w-0 text-end text-muted">
                 {account.username} / {account.password}
               </span>

@@ -7,14 +7,25 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRegister } from '../api/accounts.ts';
 
+interface RegisterFormProps {
+  /** Values that its user has typed on another page before. */
+  readonly known: { readonly name: string; readonly email: string };
+}
+
 /** Creates an account and signs in with it; the page around it redirects. */
-export function RegisterForm() {
+export function RegisterForm({ known }: RegisterFormProps) {
   const { data: config } = useQuery(siteConfigQuery);
   const passwordHint = usePasswordHint();
   const register = useRegister();
   const { form, submit } = useApiForm({
     schema: registerInput,
-    defaultValues: { name: '', username: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: {
+      name: known.name,
+      username: '',
+      email: known.email,
+      password: '',
+      confirmPassword: '',
+    },
     send: ({ confirmPassword, ...account }) => register.mutateAsync({ body: account }),
     success: user => ({ title: t`Registration successful`, description: welcome(user, config?.email ?? false) }),
     failure: { title: t`Registration failed`, description: t`Could not create your account` },

@@ -1,4 +1,3 @@
-import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import { type ContactInput, contactAdministrator, contactInput } from '@doorstep/contracts/messages.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
@@ -7,7 +6,7 @@ import { useRef } from 'react';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { LetterFields } from '#components/ui/letter-fields.tsx';
 import { PostForm } from '#components/ui/post-form.tsx';
-import { valueInTrap } from '#components/ui/trap-field.tsx';
+import { readTrap } from '#components/ui/trap-field.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { useKeyring } from '#lib/keyring.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,14 +29,15 @@ export function ContactForm() {
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
   const refused = useRefusedForm();
-  const { form, submit } = useApiForm({
+  const { form, submit, draft } = useApiForm({
     schema: contactInput,
+    draft: 'letter',
     // The user is loaded later than the page; text that was typed by then stays.
     values: withTyped(emptyFields(user), refused),
     resetOptions: { keepDirtyValues: true, keepErrors: refused !== undefined },
     send: message =>
       contact.mutateAsync({
-        body: { ...message, idempotencyKey: keys.keyFor(message), [inquiryTrap]: valueInTrap(trap.current) },
+        body: { ...message, idempotencyKey: keys.keyFor(message), ...readTrap(trap.current) },
       }),
     success: (_answer, _message, { reset }) => {
       keys.forget();
@@ -50,7 +50,13 @@ export function ContactForm() {
     },
   });
   return (
-    <PostForm action={paths.contact} aria-label={t`Write to us`} className="relative grid gap-5" onSubmit={submit}>
+    <PostForm
+      action={paths.contact}
+      draft={draft}
+      aria-label={t`Write to us`}
+      className="relative grid gap-5"
+      onSubmit={submit}
+    >
       <LetterFields form={form} trap={trap} rows={7} />
       <SubmitButton
         form={form}

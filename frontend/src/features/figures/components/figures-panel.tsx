@@ -31,7 +31,7 @@ export function FiguresPanel<Point extends { readonly from: string }>({
 }: FiguresPanelProps<Point>) {
   return (
     <Panel
-      title={t`Figures`}
+      title={t`Statistics`}
       actions={
         <>
           <PeriodChoice />

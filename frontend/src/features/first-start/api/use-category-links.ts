@@ -1,9 +1,9 @@
-import { defaultFooter } from '@doorstep/contracts/footer.ts';
+import { footerWith } from '@doorstep/contracts/footer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
 import { siteQuery } from '#lib/site.ts';
-import { useUpdateSite } from '#lib/update-site.ts';
+import { siteChange, useUpdateSite } from '#lib/update-site.ts';
 
 const maxLinks = 4;
 
@@ -19,14 +19,6 @@ export function useCategoryLinks(): () => Promise<void> {
       .filter(({ parentId, slug }) => parentId === undefined && slug !== 'other')
       .slice(0, maxLinks)
       .map(({ name, slug }) => ({ label: name, to: paths.category(slug) }));
-    const columns = defaultFooter.columns.map(column => ({
-      ...column,
-      links: column.links.some(isCategory)
-        ? [...links, ...column.links.filter(link => !isCategory(link))]
-        : column.links,
-    }));
-    await save({ ...site, footer: { ...defaultFooter, columns } });
+    await save(siteChange(site, { footer: footerWith(links) }));
   };
 }
-
-const isCategory = ({ to }: { to: string }) => to.startsWith('/categories/');

@@ -1,19 +1,32 @@
+import type { Language } from '@doorstep/contracts/languages.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { listed } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { writtenIn } from '#lib/text-language.ts';
 import { showOutcome } from '#lib/toast-store.ts';
-import { useAddCategories } from '../api/first-start.ts';
+import { starterSetsQuery, useAddCategories } from '../api/first-start.ts';
 import { useCategoryLinks } from '../api/use-category-links.ts';
-import { starterSets, writeStarterFile } from '../starter-sets.ts';
+import { writeStarterFile } from '../starter-file.ts';
 
-/** Offers categories to begin with; `count` is how many there are besides "Other". */
-export function StarterCategories({ count }: { count: number }) {
+interface StarterCategoriesProps {
+  /** The number of categories besides "Other". */
+  readonly count: number;
+  /** The language of the categories, which is that of the site. */
+  readonly language: Language;
+}
+
+/** Offers categories to begin with. */
+export function StarterCategories({ count, language }: StarterCategoriesProps) {
   const add = useAddCategories();
   const [chosen, setChosen] = useState<string>();
-  const set = starterSets.find(({ key }) => key === chosen);
+  const sets = useQuery(starterSetsQuery(language));
+  const set = sets.data?.find(({ key }) => key === chosen);
   const linkCategories = useCategoryLinks();
   const addSet = (file: File) =>
     showOutcome(add.mutateAsync(file), {
@@ -42,8 +55,12 @@ export function StarterCategories({ count }: { count: number }) {
         <legend className="mb-2 font-medium text-sm">
           <Trans>Starter set</Trans>
         </legend>
+        {sets.isError && (
+          <LoadFailure text={t`The starter sets could not be loaded.`} onRetry={() => void sets.refetch()} />
+        )}
         <div className="grid gap-2 sm:grid-cols-2">
-          {starterSets.map(({ key, label, categories }) => (
+          {sets.isPending && [1, 2, 3, 4].map(number => <Skeleton key={number} className="h-26 rounded-control" />)}
+          {sets.data?.map(({ key, label, categories }) => (
             <label
               key={key}
               className="flex cursor-pointer gap-3 rounded-control border border-control p-3.5 has-checked:border-primary has-checked:bg-primary-soft"
@@ -58,7 +75,9 @@ export function StarterCategories({ count }: { count: number }) {
               />
               <span className="min-w-0">
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-muted text-sm">{listed(categories.map(({ name }) => name))}</span>
+                <span {...writtenIn(language)} className="block text-muted text-sm">
+                  {listed(categories.map(({ name }) => name))}
+                </span>
               </span>
             </label>
           ))}

@@ -11,7 +11,7 @@ import { call } from '#lib/api-client.ts';
 import { apiPages, below } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';
 import type { Report } from '#lib/upload-progress.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 import type { PictureWords } from '../picture-form.ts';
 
 /** All pictures of a business; the tabs pick theirs by type. */
@@ -34,16 +34,23 @@ export const useAddPicture = (businessId: number) =>
     return upload(createGalleryItem, { params: { id: businessId }, form, onProgress, signal });
   }, galleryChanged(businessId));
 
-export const useChangePicture = (businessId: number) =>
-  useApiMutation(
-    ({ id, words }: { id: number; words: PictureWords }) => call(updateGalleryItem, { params: { id }, body: words }),
-    galleryChanged(businessId),
-  );
+export const useChangePicture = (businessId: number) => useCall(updateGalleryItem, galleryChanged(businessId));
 
 export const useDeletePicture = (businessId: number) =>
   useApiMutation((id: number) => call(deleteGalleryItem, { params: { id } }), galleryChanged(businessId));
 
-/** Shows the new order at once. Orders are saved one after the other, and the list is fetched again after the last one. */
+interface Order {
+  readonly items: readonly GalleryItem[];
+  /** The order before. */
+  readonly seen: readonly GalleryItem[];
+}
+
+const toIds = (items: readonly GalleryItem[]) => items.map(({ id }) => id);
+
+/**
+ * Shows the new order at once. Orders are saved one after the other, each after the one before; the list is fetched again after the last one, or if
+ * someone else has moved pictures meanwhile.
+ */
 export function useOrderPictures(businessId: number) {
   const client = useQueryClient();
   const query = galleryQuery(businessId);
@@ -51,9 +58,9 @@ export function useOrderPictures(businessId: number) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (items: readonly GalleryItem[]) =>
-      call(orderGallery, { params: { id: businessId }, body: { ids: items.map(({ id }) => id) } }),
-    onMutate: async items => {
+    mutationFn: ({ items, seen }: Order) =>
+      call(orderGallery, { params: { id: businessId }, body: { ids: toIds(items), seen: toIds(seen) } }),
+    onMutate: async ({ items }) => {
       await client.cancelQueries(query);
       client.setQueryData(query.queryKey, {
         pages: [{ items: [...items], total: items.length, next: undefined }],

@@ -12,6 +12,7 @@ import { FigureCards } from '#components/ui/figure-cards.tsx';
 import { useSite } from '#lib/site.ts';
 import { overviewQuery } from '../api/overview.ts';
 import { type OverviewView, viewOn } from '../views.ts';
+import type { WaitingCounts } from '../waiting.ts';
 import { charts } from './charts.tsx';
 import { RecentActivity, RecentActivitySkeleton } from './recent-activity.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -19,10 +20,12 @@ import { WaitingList } from './waiting-list.tsx';
 interface OverviewProps {
   readonly user: Pick<User, 'id'>;
   readonly view: OverviewView;
+  /** Work that waits in the sections of a dashboard. */
+  readonly waiting?: WaitingCounts;
 }
 
 /** Figures, recent activity and charts, kept up to date by the server's events. */
-export function Overview({ user, view: whole }: OverviewProps) {
+export function Overview({ user, view: whole, waiting = {} }: OverviewProps) {
   const site = useSite();
   const view = viewOn(site, whole);
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery(user.id));
@@ -45,7 +48,7 @@ export function Overview({ user, view: whole }: OverviewProps) {
           isError: data !== undefined,
         }))}
       />
-      {data && <WaitingList overview={data} />}
+      {data && <WaitingList overview={data} counts={waiting} />}
       {data ? (
         <RecentActivity
           activity={data.activity.filter(({ type }) => type !== 'review' || hasPart(site, 'reviews'))}

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
-import { listWaiting } from '../waiting.ts';
+import { listWaiting, type WaitingCounts } from '../waiting.ts';
 
 /** Items that wait for the user, with links; renders nothing if there are none. */
-export function WaitingList({ overview }: { overview: Overview }) {
+export function WaitingList({ overview, counts }: { overview: Overview; counts: WaitingCounts }) {
   const now = useNow();
-  const waiting = listWaiting(overview, useSite(), now);
+  const waiting = listWaiting(overview, counts, useSite(), now);
   if (waiting.length === 0) return null;
   return (
     <Card asChild className="p-4 sm:p-5">
@@ -20,7 +20,7 @@ export function WaitingList({ overview }: { overview: Overview }) {
         </h2>
         <ul className="mt-2 divide-y divide-line">
           {waiting.map(({ text, to }) => (
-            <li key={to}>
+            <li key={text}>
               <Link
                 to={to}
                 className="flex min-h-11 items-center gap-3 py-1.5 font-medium underline-offset-4 hover:text-primary hover:underline"

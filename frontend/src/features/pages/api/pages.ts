@@ -2,7 +2,6 @@ import type { Language } from '@doorstep/contracts/languages.ts';
 import {
   createPage,
   deletePage,
-  type EditedPage,
   getPage,
   listPages,
   listPageVersions,
@@ -12,10 +11,9 @@ import {
 } from '@doorstep/contracts/pages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { isProblem } from '#lib/api-error.ts';
 import { apiKey, apiQuery } from '#lib/api-query.ts';
 import { language } from '#lib/texts.tsx';
-import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
+import { useCall } from '#lib/use-api-mutation.ts';
 
 /** A page that visitors read, in the language of the pages around it. */
 export const pageQuery = (slug: string) => apiQuery(getPage, { params: { slug }, query: { language } });
@@ -50,16 +48,9 @@ export const pagePreviewQuery = (draft: Written) =>
 const changed = { invalidates: [listPages] };
 
 /** Saves a new page, or the next version of one. */
-export const useSavePage = () =>
-  useApiMutation(
-    ({ slug, version, ...draft }: Written & Pick<EditedPage, 'slug'> & { version: number | undefined }) =>
-      version === undefined
-        ? call(createPage, { body: { slug, ...draft } })
-        : call(updatePage, { params: { slug }, body: { ...draft, version } }),
-    changed,
-  );
+export const useSavePage = () => ({
+  create: useCall(createPage, changed).mutateAsync,
+  update: useCall(updatePage, changed).mutateAsync,
+});
 
 export const useDeletePage = () => useCall(deletePage, changed);
-
-/** Whether another administrator has saved the page meanwhile. */
-export const isPageChanged = (error: unknown): boolean => isProblem(error, 'page-changed');

@@ -3,19 +3,19 @@ import { type EditedPage, pathOfPage } from '@doorstep/contracts/pages.ts';
 import { type Footer, footerSchema, type Site } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { siteQuery } from '#lib/site.ts';
-import { failureToast } from '#lib/toast-store.ts';
-import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
+import { useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 
 /** The links of the footer and their order. */
 export function FooterForm({ pages }: { pages: readonly EditedPage[] }) {
@@ -25,41 +25,23 @@ export function FooterForm({ pages }: { pages: readonly EditedPage[] }) {
 
 type ListName = 'columns.0.links' | 'columns.1.links' | 'legal';
 
+const toFooter = ({ footer = defaultFooter }: Site): Footer => footer;
+
 function Form({ site, pages }: { site: Site; pages: readonly EditedPage[] }) {
   const update = useUpdateSite();
-  const client = useQueryClient();
-  const shown = site.footer ?? defaultFooter;
-  // The version that the fields began with, so that the server says if another administrator was faster.
-  const [seen, setSeen] = useState(site.version);
+  const { edit, pick } = useEdit({ stored: site, toFields: toFooter, toInput: row => ({ footer: toFooter(row) }) });
   const { form, submit } = useApiForm<Footer, Footer, Site>({
+    edit,
     schema: footerSchema,
-    defaultValues: shown,
-    send: footer => update.save({ ...site, footer, version: seen }),
-    success: (saved, footer, { reset }) => {
-      setSeen(saved.version);
+    defaultValues: toFooter(site),
+    send: footer => update.save(pick({ footer })),
+    success: (_saved, footer, { reset }) => {
       reset(footer);
       return { title: t`Footer saved`, description: t`Every page shows it now.` };
     },
-    failure: error => {
-      if (!isSiteChanged(error))
-        return failureToast(error, {
-          title: t`Failed to save the footer`,
-          description: t`Please look at the marked fields.`,
-        });
-      setSeen(client.getQueryData(siteQuery.queryKey)?.version ?? seen);
-      return {
-        tone: 'danger',
-        title: t`Not saved yet`,
-        description: t`Another administrator was faster. Your links are kept: look at the page, then save again.`,
-      };
-    },
+    failure: { title: t`Failed to save the footer`, description: t`Please look at the marked fields.` },
   });
   const { errors, isDirty } = form.formState;
-  useEffect(() => {
-    if (isDirty || seen === site.version) return;
-    setSeen(site.version);
-    form.reset(site.footer ?? defaultFooter);
-  }, [isDirty, seen, site, form]);
   const list = (name: ListName, title: string) => (
     <LinkList
       name={name}
@@ -85,7 +67,8 @@ function Form({ site, pages }: { site: Site; pages: readonly EditedPage[] }) {
             </Trans>
           </p>
         </div>
-        {shown.columns.map(({ title }, index) => (
+        <OthersChanges edit={edit} />
+        {toFooter(site).columns.map(({ title }, index) => (
           <fieldset key={title} className="grid grid-cols-1 gap-3">
             <legend className="sr-only">
               <Trans>Column {title}</Trans>

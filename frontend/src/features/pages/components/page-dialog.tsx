@@ -12,12 +12,13 @@ import { LanguageField } from '#components/ui/language-field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useSite } from '#lib/site.ts';
-import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { isPageChanged, pagesInQuery, useSavePage } from '../api/pages.ts';
+import { useEdit } from '#lib/use-edit.ts';
+import { pagesInQuery, useSavePage } from '../api/pages.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PageVersions } from './page-versions.tsx';
 
@@ -65,33 +66,31 @@ function Translation({ slug, language, onClose }: { slug: string; language: Lang
   return <PageForm page={page} language={language} onClose={onClose} />;
 }
 
+const toPageFields = (page?: EditedPage) => ({
+  slug: page?.slug ?? '',
+  title: page?.title ?? '',
+  intro: page?.intro ?? '',
+  text: page?.text ?? '',
+});
+
 /** The form of the text of a page in a language. */
 function PageForm({ page, language, onClose }: EditorProps & { language: Language }) {
   const save = useSavePage();
-  // That of the text that the fields began with, so that the server says if another administrator was faster.
-  const [version] = useState(page?.version);
+  const { edit, pick } = useEdit({ stored: page, toFields: toPageFields });
   const [isPreviewing, setPreviewing] = useState(false);
   const { form, submit } = useApiForm({
+    edit,
     schema: pageInput,
-    defaultValues: {
-      slug: page?.slug ?? '',
-      title: page?.title ?? '',
-      intro: page?.intro ?? '',
-      text: page?.text ?? '',
+    defaultValues: toPageFields(page),
+    send({ slug, ...draft }) {
+      if (!page) return save.create({ body: { slug, ...draft, language } });
+      return save.update({ params: { slug }, body: { ...pick(draft), language } });
     },
-    send: fields => save.mutateAsync({ ...fields, language, version }),
     success: ({ title }) => {
       onClose();
       return { title: t`Page saved`, description: t`"${title}" shows the new text now.` };
     },
-    failure: error =>
-      isPageChanged(error)
-        ? {
-            tone: 'danger',
-            title: t`Not saved`,
-            description: t`Another administrator has changed this page meanwhile. Please copy your text and open it again.`,
-          }
-        : failureToast(error, { title: t`Failed to save the page`, description: t`Please look at the marked fields.` }),
+    failure: { title: t`Failed to save the page`, description: t`Please look at the marked fields.` },
   });
   const draft = useDelayed(form.watch(), 300);
   const written = { lang: language, dir: directionOf(language) };
@@ -103,6 +102,7 @@ function PageForm({ page, language, onClose }: EditorProps & { language: Languag
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       {page && page.language !== language && (
         <p role="note" className="text-muted text-sm">
           <Trans>There is no text in this language yet, so visitors read this one. Write yours in its place.</Trans>

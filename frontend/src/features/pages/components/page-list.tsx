@@ -42,7 +42,7 @@ export function PageList() {
               <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   {page.title}
-                  {isShipped(page) && page.version > 0 && (
+                  {isShipped(page) && page.isWritten && (
                     <Badge>
                       <Trans>Changed</Trans>
                     </Badge>
@@ -69,7 +69,7 @@ export function PageList() {
                 >
                   <Trans>Edit</Trans>
                 </Button>
-                {(!isShipped(page) || page.version > 0) && (
+                {(!isShipped(page) || page.isWritten) && (
                   <Button
                     size="sm"
                     variant="ghost"

@@ -1,4 +1,4 @@
-import { isOwnerRole, type User } from '@doorstep/contracts/users.ts';
+import { hasPassword, isOwnerRole, type User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ type Fields = z.input<typeof schema>;
 
 const choose = (deletes: boolean) => (deletes ? ('delete' as const) : ('keep' as const));
 
-/** Asks for the password, or for the user name of an account that only signs in with Google, and what to do with what others see. */
+/** Asks for the password, or for the user name of an account without one, and what to do with what others see. */
 export function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const erase = useEraseAccount();
   const navigate = useNavigate();
@@ -61,21 +61,15 @@ export function DeleteForm({ user, onCancel }: { user: User; onCancel: () => voi
           hint={t`With its services, pictures, reviews and inquiries. Otherwise it stays listed without an owner, with the contact details that it shows now.`}
         />
       )}
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label={t`Password`}
-        autoComplete="current-password"
-        optional={user.googleConnected}
-        hint={user.googleConnected && t`Leave it empty if you sign in with Google only.`}
-      />
-      {user.googleConnected && (
+      {hasPassword(user) ? (
+        <PasswordField form={form} name="currentPassword" label={t`Password`} autoComplete="current-password" />
+      ) : (
         <TextField
           form={form}
           name="username"
           label={t`Username`}
           autoComplete="off"
-          hint={t`If you sign in with Google only, type ${user.username} to confirm.`}
+          hint={t`Type ${user.username} to confirm.`}
         />
       )}
       <FormActions

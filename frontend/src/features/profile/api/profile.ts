@@ -1,18 +1,15 @@
 import { requestEmailConfirmation, updateProfile, uploadProfilePicture } from '@doorstep/contracts/users.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
 import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
 import { toFormData } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-interface ProfileBody {
-  readonly name: string;
-  readonly email: string;
-  readonly currentPassword?: string;
-}
+type ProfileChange = z.input<NonNullable<typeof updateProfile.body>>;
 
 /** Changes name and e-mail, the latter with the current password; an empty name removes it. */
 export const useUpdateProfile = () =>
-  useApiMutation((body: ProfileBody) => call(updateProfile, { body }), { onSuccess: showUser });
+  useApiMutation((body: ProfileChange) => call(updateProfile, { body }), { onSuccess: showUser });
 
 /** Sends the link that confirms the user's address once more. */
 export const useSendConfirmation = () => useApiMutation(() => call(requestEmailConfirmation, {}));

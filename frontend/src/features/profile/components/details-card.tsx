@@ -1,12 +1,14 @@
 import { emailSchema } from '@doorstep/contracts/common.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { hasPassword, type User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useUpdateProfile } from '../api/profile.ts';
 
 /** The user's own name and email. An empty name is sent, since it removes the name. A new email needs the password. */
@@ -16,26 +18,30 @@ const detailsForm = z.object({
   currentPassword: z.string().max(128),
 });
 
+const toDetails = ({ name = '', email }: User) => ({ name, email, currentPassword: '' });
+
 /** Whether the email changes, so that the server asks for the password. Case does not matter. */
 const isOtherEmail = (typed: string, email: string): boolean => typed.trim().toLowerCase() !== email.toLowerCase();
 
 /** The user's own name and email. */
 export function DetailsCard({ user }: { user: User }) {
   const update = useUpdateProfile();
+  const { edit, pick } = useEdit({ stored: user, toFields: toDetails });
   const { form, submit } = useApiForm({
+    edit,
     schema: detailsForm,
-    values: { name: user.name ?? '', email: user.email, currentPassword: '' },
+    defaultValues: toDetails(user),
     send: ({ currentPassword, ...details }) => {
       const needsPassword = isOtherEmail(details.email, user.email);
-      return update.mutateAsync({ ...details, ...(needsPassword && currentPassword && { currentPassword }) });
+      return update.mutateAsync({ ...pick(details), ...(needsPassword && currentPassword && { currentPassword }) });
     },
-    success: (_answer, _details, { resetField }) => {
-      resetField('currentPassword');
+    success: (saved, _details, { reset }) => {
+      reset(toDetails(saved));
       return { title: t`Profile updated successfully` };
     },
     failure: { title: t`Failed to update profile`, description: t`Please try again.` },
   });
-  const asksPassword = isOtherEmail(form.watch('email'), user.email);
+  const asksPassword = hasPassword(user) && isOtherEmail(form.watch('email'), user.email);
 
   return (
     <Card className="p-6">
@@ -43,6 +49,7 @@ export function DetailsCard({ user }: { user: User }) {
         <Trans>Personal Details</Trans>
       </h2>
       <form noValidate className="mt-5 grid grid-cols-1 gap-4" onSubmit={submit}>
+        <OthersChanges edit={edit} />
         <TextField form={form} name="name" label={t`Full Name`} optional autoComplete="name" />
         <EmailField form={form} />
         {asksPassword && (
@@ -51,11 +58,7 @@ export function DetailsCard({ user }: { user: User }) {
             name="currentPassword"
             label={t`Your password`}
             missing={t`Please enter your password`}
-            hint={
-              user.googleConnected
-                ? t`A new email needs it. Leave it empty if you sign in with Google alone.`
-                : t`A new email needs it. You stay signed in here, and are signed out everywhere else.`
-            }
+            hint={t`A new email needs it. You stay signed in here, and are signed out everywhere else.`}
             autoComplete="current-password"
           />
         )}

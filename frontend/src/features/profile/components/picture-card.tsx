@@ -60,7 +60,7 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
       <div role="status" className="w-full">
         {chosen && (
           <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3.5 text-start text-sm">
-            <span className="min-w-0 flex-1 truncate" title={chosen.name}>
+            <span dir="auto" className="match-parent min-w-0 flex-1 truncate" title={chosen.name}>
               {chosen.name}
             </span>
             <span className="shrink-0 text-muted tabular-nums">{formatKb(chosen.size)}</span>

@@ -7,12 +7,13 @@ import {
   listBusinessRequests,
   listPendingBusinessRequests,
   type OwnerChoice,
+  releaseBusinessRequest,
   setBusinessRequestStatus,
 } from '@doorstep/contracts/requests.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { apiPage, apiQuery } from '#lib/api-query.ts';
+import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { readCursor } from '#lib/use-list-address.ts';
 
@@ -36,6 +37,16 @@ export const requestsQuery = ({ pendingOnly, q, cursor }: RequestSearch) =>
   apiPage(pendingOnly ? listPendingBusinessRequests : listBusinessRequests, {
     query: { limit: requestsPerPage, q, cursor },
   });
+
+/** The requests that look like spam, newest first. */
+export const heldRequestsQuery = () =>
+  apiPages(listBusinessRequests, { query: { quarantined: 'true', limit: requestsPerPage } });
+
+/** The number of requests that look like spam. */
+export const heldRequestCountQuery = queryOptions({
+  ...apiPage(listBusinessRequests, { query: { quarantined: 'true', limit: 1 } }),
+  select: ({ total }) => total,
+});
 
 /** The pictures that a business shows in its gallery. */
 export const requestPicturesQuery = (businessId: number) =>
@@ -75,3 +86,9 @@ export const useRejectRequest = () =>
       call(setBusinessRequestStatus, { params: { id }, body: { status: 'rejected', reason } }),
     decided,
   );
+
+/** Takes a request out of quarantine. */
+export const useReleaseRequest = () =>
+  useApiMutation((id: number) => call(releaseBusinessRequest, { params: { id } }), {
+    invalidates: [listBusinessRequests],
+  });

@@ -1,4 +1,3 @@
-import { requestTrap } from '@doorstep/contracts/requests.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
@@ -67,7 +66,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
       <Section title={t`Where you are`}>
         <AddressFields form={form} optional stateName={t`State or province`} />
       </Section>
-      <TrapField ref={trap} label={t`Fax`} name={requestTrap} />
+      <TrapField ref={trap} />
       <div className="grid grid-cols-1 gap-3">
         <SubmitButton
           form={form}

@@ -30,12 +30,19 @@ const reviewChanged = (businessId: number, userId: number) => ({
   },
 });
 
+interface SaveReview {
+  readonly review: Review | null;
+  readonly input: ReviewInput;
+  /** The changed fields of a review that exists. */
+  readonly change: Partial<ReviewInput> & { readonly version: number };
+}
+
 /** Writes the user's review of a business, or changes it. */
 export const useSaveReview = (businessId: number, userId: number) =>
   useApiMutation(
-    ({ review, input }: { review: Review | null; input: ReviewInput }) =>
+    ({ review, input, change }: SaveReview) =>
       review
-        ? call(updateReview, { params: { id: review.id }, body: { ...input, comment: input.comment ?? '' } })
+        ? call(updateReview, { params: { id: review.id }, body: change })
         : call(createReview, { params: { id: businessId }, body: input }),
     reviewChanged(businessId, userId),
   );

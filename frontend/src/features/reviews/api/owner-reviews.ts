@@ -1,7 +1,7 @@
 import { getReviewFigures, listReviews, pinReview, type Review, respondToReview } from '@doorstep/contracts/reviews.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages, apiQuery, below } from '#lib/api-query.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 import { type PanelFilters, toReviewQuery } from '../panel-filters.ts';
 
 const pageSize = 20;
@@ -14,16 +14,11 @@ export const reviewFiguresQuery = (businessId: number) => apiQuery(getReviewFigu
 const reviewsChanged = (businessId: number) => ({ invalidates: [below(listReviews, { id: businessId })] });
 
 /** Responds to a review of the owner's business. */
-export const useRespondToReview = (businessId: number) =>
-  useApiMutation(
-    ({ id, response }: { id: number; response: string }) =>
-      call(respondToReview, { params: { id }, body: { response } }),
-    reviewsChanged(businessId),
-  );
+export const useRespondToReview = (businessId: number) => useCall(respondToReview, reviewsChanged(businessId));
 
 /** Pins or unpins a review of the owner's business. */
 export const usePinReview = (businessId: number) =>
   useApiMutation(
-    ({ id, isPinned }: Review) => call(pinReview, { params: { id }, body: { isPinned: !isPinned } }),
+    ({ id, isPinned, version }: Review) => call(pinReview, { params: { id }, body: { isPinned: !isPinned, version } }),
     reviewsChanged(businessId),
   );

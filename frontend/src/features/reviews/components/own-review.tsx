@@ -2,11 +2,12 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { Trans } from '@lingui/react/macro';
 import { PenLine, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
+import { cn } from '#lib/cn.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useSaveReview } from '../api/own-review.ts';
@@ -22,22 +23,36 @@ interface OwnReviewProps {
   readonly userId: number;
   /** null before it is written. */
   readonly review: Review | null;
+  /** Chosen in a mail, for a first review. */
+  readonly stars: number | undefined;
   readonly isWriting: boolean;
   readonly onWriting: (isWriting: boolean) => void;
 }
 
 /** The review of the signed-in user, and the dialogs to write, change and delete it. */
-export function OwnReview({ business, userId, review, isWriting, onWriting }: OwnReviewProps) {
+export function OwnReview({ business, userId, review, stars, isWriting, onWriting }: OwnReviewProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const save = useSaveReview(business.id, userId);
   const deletion = useDialog<Review>();
+  const [isSaved, setSaved] = useState(false);
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isSaved && !isWriting && review) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSaved, isWriting, review]);
+
   return (
     <>
       {review && (
         <section
+          ref={section}
           aria-labelledby={titleId}
-          className="mt-6 rounded-card border border-primary/40 bg-surface px-5 sm:px-6"
+          className={cn(
+            // Sticky bars are above and below it.
+            'mt-6 scroll-mt-14 scroll-mb-24 rounded-card border border-primary/40 bg-surface px-5 sm:px-6',
+            isSaved && !isWriting && 'animate-highlight',
+          )}
         >
           <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -75,10 +90,21 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
           </OnDemand>
         </section>
       )}
-      {/* Moves the focus to the review that was just written, since the button to write it is gone. */}
+      {/* Moves the focus to the review that was just written, since the button to write it is gone, or was on another page. */}
       <FallbackFocus value={title}>
         <OnDemand load={loadDialog} isWanted={isWriting}>
-          <ReviewDialog business={business} review={review} save={save} open={isWriting} onOpenChange={onWriting} />
+          <ReviewDialog
+            business={business}
+            review={review}
+            stars={stars}
+            save={save}
+            open={isWriting}
+            onOpenChange={onWriting}
+            onSaved={() => {
+              setSaved(true);
+              onWriting(false);
+            }}
+          />
         </OnDemand>
       </FallbackFocus>
     </>

@@ -9,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatNumber, formatPercent, formatRating } from '#lib/format.ts';
 import { plainClick } from '#lib/plain-click.ts';
+import { wholePercents } from '#lib/whole-percents.ts';
 
 interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
   readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'>;
@@ -66,6 +67,7 @@ const rowStyle =
   'col-span-full grid min-h-9 grid-cols-subgrid items-center gap-y-3 rounded-lg px-2 text-sm tabular-nums';
 
 function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps) {
+  const percents = wholePercents(histogram);
   return (
     <ul className={listStyle}>
       {rows.map(stars => {
@@ -99,7 +101,7 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
               <span className="text-end text-muted">
                 <span aria-hidden>{formatNumber(count)}</span>
                 <span className="sr-only">{plural(count, { one: '# review', other: '# reviews' })}</span>
-                {reviewCount > 0 && ` (${formatPercent(count / reviewCount)})`}
+                {reviewCount > 0 && ` (${formatPercent((percents[stars - 1] ?? 0) / 100)})`}
               </span>
             </Link>
           </li>

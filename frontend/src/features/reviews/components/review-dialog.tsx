@@ -6,6 +6,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SubmitButton, TextareaField } from '#components/ui/form-fields.tsx';
 import { StarInput } from '#components/ui/star-input.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import type { useSaveReview } from '../api/own-review.ts';
 import { lengthHint } from '../review-form.ts';
 import { useReviewForm } from '../use-review-form.ts';
@@ -13,14 +14,16 @@ import { useReviewForm } from '../use-review-form.ts';
 interface ReviewDialogProps {
   readonly business: { readonly id: number; readonly name: string };
   readonly review: Review | null;
+  readonly stars: number | undefined;
   readonly save: ReturnType<typeof useSaveReview>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly onSaved: () => void;
 }
 
 /** Lets a user write a review of a business, or change it. */
-export function ReviewDialog({ business, review, save, open, onOpenChange }: ReviewDialogProps) {
-  const reviewForm = useReviewForm({ businessId: business.id, review, save, onSaved: () => onOpenChange(false) });
+export function ReviewDialog({ business, review, stars, save, open, onOpenChange, onSaved }: ReviewDialogProps) {
+  const reviewForm = useReviewForm({ businessId: business.id, review, stars, save, onSaved });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={review ? t`Edit Your Review` : t`Write a Review`} description={t`About ${business.name}`}>
@@ -30,14 +33,15 @@ export function ReviewDialog({ business, review, save, open, onOpenChange }: Rev
   );
 }
 
-function ReviewFields({ form, submit, isEdit }: ReturnType<typeof useReviewForm> & { isEdit: boolean }) {
+function ReviewFields({ form, submit, edit, isEdit }: ReturnType<typeof useReviewForm> & { isEdit: boolean }) {
   const { field } = useController({ control: form.control, name: 'rating' });
   const comment = useWatch({ control: form.control, name: 'comment' });
   const { errors } = form.formState;
   const [label, pendingLabel] = isEdit ? [t`Save Changes`, t`Saving...`] : [t`Post Review`, t`Posting...`];
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} labels={{ rating: t`Your rating` }} />
       <div
         ref={stars => field.ref(stars && { focus: () => stars.querySelector<HTMLElement>('[role="radio"]')?.focus() })}
       >

@@ -2,6 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
+import { quoted } from '#lib/quoted.ts';
 import { bestReviewQuery } from '../api/reviews.ts';
 import { authorName } from './review-parts.tsx';
 
@@ -15,7 +16,7 @@ export function ReviewExcerpt({ business: { id, reviewCount } }: { business: Pic
   return (
     <figure className={cn(boxStyle, 'border-accent border-s-3 ps-4')}>
       <blockquote dir="auto" className="line-clamp-3 text-pretty">
-        “{review.comment}”
+        {review.comment && quoted(review.comment)}
       </blockquote>
       <figcaption className="mt-1 text-muted text-sm">{authorName(review)}</figcaption>
     </figure>

@@ -9,7 +9,7 @@ import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { changeSearch } from '#lib/change-search.ts';
 import { paths, tabsId } from '#lib/paths.ts';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
-import { readReviewFilters, writeReviewFilters } from '../filters.ts';
+import { readReviewFilters, readStars, writeReviewFilters } from '../filters.ts';
 import { type ReviewAccess, useReviewAccess } from '../use-review-access.ts';
 import { OwnReview } from './own-review.tsx';
 import { RatingOverview } from './rating-overview.tsx';
@@ -30,8 +30,10 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const access = useReviewAccess(business);
   const summary = rating.data ?? business;
 
+  const stars = readStars(search);
   const go = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
-  const setWriting = (isWriting: boolean) => go(changeSearch(search, { write: isWriting || undefined }));
+  const setWriting = (isWriting: boolean) =>
+    go(changeSearch(search, { write: isWriting || undefined, stars: undefined }));
 
   const changeFilters = (changes: Partial<ReviewFilters>) =>
     changeSearch(search, writeReviewFilters({ ...filters, ...changes }));
@@ -45,7 +47,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           <Trans>Reviews</Trans>
         </h2>
-        <WriteReview businessId={id} access={access} onWrite={() => setWriting(true)} />
+        <WriteReview businessId={id} access={access} stars={stars} onWrite={() => setWriting(true)} />
       </div>
       <RatingOverview
         summary={summary}
@@ -61,6 +63,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
           business={business}
           userId={access.user.id}
           review={access.review}
+          stars={stars}
           isWriting={search.get('write') === 'true'}
           onWriting={setWriting}
         />
@@ -90,11 +93,12 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
 interface WriteReviewProps {
   readonly businessId: number;
   readonly access: ReviewAccess;
+  readonly stars: number | undefined;
   readonly onWrite: () => void;
 }
 
 /** The button that opens the form, for visitors after signing in; a sentence for the owner. */
-function WriteReview({ businessId, access, onWrite }: WriteReviewProps) {
+function WriteReview({ businessId, access, stars, onWrite }: WriteReviewProps) {
   const label = (
     <>
       <PenLine aria-hidden />
@@ -111,7 +115,7 @@ function WriteReview({ businessId, access, onWrite }: WriteReviewProps) {
     return (
       <ButtonLink
         variant="secondary"
-        to={paths.auth({ returnTo: paths.business(businessId, { tab: 'review', write: true }) })}
+        to={paths.auth({ returnTo: paths.business(businessId, { tab: 'review', write: true, stars }) })}
       >
         {label}
       </ButtonLink>

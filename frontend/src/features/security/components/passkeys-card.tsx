@@ -1,5 +1,5 @@
 import { type Passkey, passkeyNameInput } from '@doorstep/contracts/passkeys.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { hasPassword, type User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -158,13 +158,9 @@ function AddForm({ user, onClose }: { user: User; onClose: () => void }) {
         hint={t`So that you recognize it, such as My laptop`}
         autoComplete="off"
       />
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label={t`Your password`}
-        hint={user.googleConnected ? t`Leave it empty if you sign in with Google alone.` : undefined}
-        autoComplete="current-password"
-      />
+      {hasPassword(user) && (
+        <PasswordField form={form} name="currentPassword" label={t`Your password`} autoComplete="current-password" />
+      )}
       <FormActions onCancel={onClose} form={form} label={t`Continue`} pendingLabel={t`Waiting...`} />
     </form>
   );

@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import { hasPassword, type User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -18,7 +18,7 @@ interface PasswordStepProps<Answer> {
   readonly onCancel: () => void;
 }
 
-/** Asks for the password before a change of how the account is protected. */
+/** Asks for the password, if the account has one, before a change of how the account is protected. */
 export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
   const { user, label, pendingLabel, send, success, failure, onCancel } = props;
   const { form, submit } = useApiForm({
@@ -31,13 +31,9 @@ export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <input type="text" name="username" value={user.username} autoComplete="username" readOnly hidden />
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label={t`Your password`}
-        hint={user.googleConnected ? t`Leave it empty if you sign in with Google alone.` : undefined}
-        autoComplete="current-password"
-      />
+      {hasPassword(user) && (
+        <PasswordField form={form} name="currentPassword" label={t`Your password`} autoComplete="current-password" />
+      )}
       <FormActions onCancel={onCancel} form={form} label={label} pendingLabel={pendingLabel} />
     </form>
   );

@@ -19,6 +19,7 @@ const user = {
   role: 'user',
   googleConnected: false,
   emailVerified: true,
+  version: 1,
   createdAt: '2026-03-04T10:00:00.000Z',
 } as const;
 

@@ -6,6 +6,7 @@ import { call, fetchAnswer } from '#lib/api-client.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { apiKey } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { clearDrafts } from '#lib/use-draft.ts';
 
 /** The signed-in user; null for a visitor (the server answers 401). */
 export const currentUserQuery = queryOptions({
@@ -54,4 +55,5 @@ export const useLogout = () =>
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
     }
+    clearDrafts();
   });

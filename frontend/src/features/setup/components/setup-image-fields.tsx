@@ -39,7 +39,7 @@ export function SetupImageFields({ index, file, onRemove }: SetupImageFieldsProp
         )}
         <div className="grid grid-cols-1 gap-3 p-4">
           <div className="flex items-center gap-3">
-            <p className="min-w-0 flex-1 truncate text-muted text-sm" title={file.name}>
+            <p dir="auto" className="match-parent min-w-0 flex-1 truncate text-muted text-sm" title={file.name}>
               {file.name}
             </p>
             <span className="shrink-0 text-muted text-sm tabular-nums">{formatFileSize(file.size)}</span>

@@ -34,7 +34,8 @@ const storedDraft = z.object({
     email: text,
     website: text,
     hours: weekShape,
-    // Older drafts have neither special days, nor a place on the map, nor fields of categories.
+    // Older drafts have neither further numbers, special days, nor a place on the map, nor fields of categories.
+    furtherPhones: z.array(z.object({ phone: text.optional() })).default([]),
     specialDays: specialDaysShape.default([]),
     location: z.union([z.literal(''), locationSchema]).default(''),
     serviceRadius: text.default(''),

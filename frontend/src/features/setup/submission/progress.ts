@@ -1,3 +1,4 @@
+import { businessSchema } from '@doorstep/contracts/businesses.ts';
 import { idSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
@@ -8,6 +9,8 @@ export const progressSchema = z.object({
   /** Whether a create was sent; it may have arrived even without an answer. */
   isSent: z.boolean(),
   businessId: idSchema.optional(),
+  /** The business that the fields began with, or as it was last saved: others may change it meanwhile. */
+  seen: businessSchema.optional(),
   /** The fields as they were last saved. */
   saved: z.string().optional(),
   isLinked: z.boolean(),

@@ -1,9 +1,11 @@
 import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { getOwn } from '@doorstep/contracts/own.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
-import { toInput } from '#features/business-form/business-values.ts';
+import { toInput, withRelated } from '#features/business-form/business-values.ts';
 import { ApiError, hasStatus } from '#lib/api-error.ts';
+import type { PickChanges } from '#lib/use-edit.ts';
 import type { SetupImage, SetupValues } from '../setup-values.ts';
 import { freshProgress, getFingerprint, type Progress } from './progress.ts';
 
@@ -13,8 +15,8 @@ type Texts = Pick<SetupImage, 'title' | 'description'>;
 
 /** The calls of the steps. */
 export interface Calls {
-  create(input: Input & { idempotencyKey: string }): Promise<{ id: number }>;
-  update(businessId: number, input: Partial<Input>): Promise<unknown>;
+  create(input: Input & { idempotencyKey: string }): Promise<Business>;
+  update(businessId: number, input: Partial<Input> & { version?: number }): Promise<Business>;
   link(businessId: number): Promise<unknown>;
   storePicture(businessId: number, file: File, onProgress: Report): Promise<string>;
   addImage(businessId: number, image: SetupImage, onProgress: Report): Promise<GalleryItem>;
@@ -41,6 +43,9 @@ interface Circumstances {
   readonly distanceUnit: DistanceUnit;
   /** The business that existed already, if any. */
   readonly before?: Business | undefined;
+  /** Leaves what was changed since the business was read or saved; absent before there is one. */
+  readonly pick?: PickChanges | undefined;
+  readonly onSaved?: (business: Business) => void;
 }
 
 /** The steps of a submission, in order. */
@@ -48,10 +53,10 @@ export function submissionSteps(
   values: SetupValues,
   start: Progress,
   calls: Calls,
-  { distanceUnit, before }: Circumstances,
+  circumstances: Circumstances,
 ): Step[] {
   return [
-    saveProfile(toInput(values, distanceUnit, before), calls, before !== undefined),
+    saveProfile(toInput(values, circumstances.distanceUnit, circumstances.before), calls, circumstances),
     {
       id: 'link',
       label: t`Link it to your account`,
@@ -92,33 +97,35 @@ export function submissionSteps(
   ];
 }
 
-function saveProfile(input: Input, calls: Calls, exists: boolean): Step {
+function saveProfile(input: Input, calls: Calls, { before, pick, onSaved }: Circumstances): Step {
   // Sorted, since a form that was just filled in and one from a draft have different orders.
   const saved = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     id: 'save',
-    label: exists ? t`Save your business profile` : t`Create your business profile`,
+    label: before ? t`Save your business profile` : t`Create your business profile`,
     isDone: progress => progress.businessId !== undefined && progress.saved === saved,
     run: async ({ key, isSent, businessId }, { save }) => {
       if (businessId !== undefined) {
         try {
-          await calls.update(businessId, input);
+          const seen = await calls.update(businessId, pick ? withRelated(pick(input), input) : input);
+          onSaved?.(seen);
+          return { saved, seen };
         } catch (error) {
           // An administrator has deleted it meanwhile, so the next attempt creates another one.
           if (hasStatus(error, 404)) save({ ...freshProgress(calls.newKey()), businessId: undefined });
           throw error;
         }
-        return { saved };
       }
       save({ isSent: true });
-      const { id } = await calls.create({ ...input, idempotencyKey: key }).catch((error: unknown) => {
+      const created = await calls.create({ ...input, idempotencyKey: key }).catch((error: unknown) => {
         // Refused rather than lost: no business was created.
         if (error instanceof ApiError && error.status < 500) save({ isSent });
         throw error;
       });
       // If an earlier create arrived, the business has the texts of that time.
-      if (isSent) await calls.update(id, input);
-      return { businessId: id, saved };
+      const seen = isSent ? await calls.update(created.id, input) : created;
+      onSaved?.(seen);
+      return { businessId: created.id, saved, seen };
     },
   };
 }
@@ -147,15 +154,14 @@ function removeDiscarded(images: readonly SetupImage[], start: Progress, calls: 
   return discarded.map(([key, { id }]) => ({
     id: `remove-${key}`,
     label: t`Remove an image you took out`,
-    isDone: ({ uploaded }) => uploaded[key] === undefined,
+    isDone: ({ uploaded }) => !Object.hasOwn(uploaded, key),
     run: async progress => {
       try {
         await calls.removeImage(id);
       } catch (error) {
         if (!hasStatus(error, 404)) throw error;
       }
-      const { [key]: _, ...uploaded } = progress.uploaded;
-      return { uploaded };
+      return { uploaded: Object.fromEntries(Object.entries(progress.uploaded).filter(([each]) => each !== key)) };
     },
   }));
 }
@@ -165,9 +171,9 @@ function uploadImage(image: SetupImage, label: string, calls: Calls): Step {
   return {
     id: image.key,
     label,
-    isDone: ({ uploaded }) => uploaded[image.key]?.text === text,
+    isDone: ({ uploaded }) => getOwn(uploaded, image.key)?.text === text,
     run: async (progress, { onProgress }) => {
-      const uploadedBefore = progress.uploaded[image.key];
+      const uploadedBefore = getOwn(progress.uploaded, image.key);
       const item = uploadedBefore ?? (await addImage(getBusinessId(progress), image, onProgress, calls));
       if (item.text !== text) await calls.changeImage(item.id, image);
       return { uploaded: { ...progress.uploaded, [image.key]: { id: item.id, text } } };

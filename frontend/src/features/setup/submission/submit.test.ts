@@ -1,3 +1,4 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { firstValues, type SetupValues } from '../setup-values.ts';
@@ -5,6 +6,7 @@ import { freshProgress, type Progress } from './progress.ts';
 import { type Calls, submissionSteps } from './steps.ts';
 import { StepFailure, submit } from './submit.ts';
 
+const sample = businessCreated.sample.business;
 const key = '3f0c8a52-6f0e-4d0b-9d59-6a1f6f1c3a11';
 
 const image = (name: string) => ({ key: name, file: new File([name], `${name}.png`), title: name, description: '' });
@@ -37,20 +39,26 @@ function createServer() {
     create: async ({ idempotencyKey, name }) => {
       const made = businesses.get(idempotencyKey) ?? { id: ++lastId, name };
       businesses.set(idempotencyKey, made);
-      return answer('create', { id: made.id });
+      return answer('create', { ...sample, id: made.id });
     },
     update: async (id, input) => {
       const found = business(id);
       if (!found) throw new ApiError(404, '', '');
       Object.assign(found, input.name && { name: input.name }, input.logo && { logo: input.logo });
-      answer('update', undefined);
+      return answer('update', { ...sample, id });
     },
     link: async () => answer('link', undefined),
     storePicture: async (_id, file) => answer('storePicture', `/media/${file.name}`),
     addImage: async (businessId, { key: imageKey, title }) => {
       const item = gallery.get(imageKey) ?? { id: ++lastId, title };
       gallery.set(imageKey, item);
-      return answer(`addImage ${imageKey}`, { ...item, businessId, imageUrl: '/media/x', type: 'portfolio' as const });
+      return answer(`addImage ${imageKey}`, {
+        ...item,
+        businessId,
+        imageUrl: '/media/x',
+        type: 'portfolio' as const,
+        version: 1,
+      });
     },
     changeImage: async (id, { title }) => {
       for (const item of gallery.values()) if (item.id === id) item.title = title;

@@ -2,8 +2,10 @@ import type { Site } from '@doorstep/contracts/site.ts';
 import { siteFields } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { guessCountry, guessTimeZone, proposeFor } from '../regions.ts';
 import { RegionFields } from './region-fields.tsx';
 
@@ -19,31 +21,41 @@ const basics = siteFields.pick({
   weekStart: true,
 });
 
+/** The settings, with guesses for those of a site that has none yet. */
+function toBasics(site: Site) {
+  const isNew = site.version === 0;
+  const country = isNew ? guessCountry(site.country) : site.country;
+  const { timeZone = guessTimeZone(site.timeZone), ...usual } = isNew ? proposeFor(country) : site;
+  const { language, currency, distanceUnit, weekStart } = usual;
+  return {
+    name: isNew ? '' : site.name,
+    description: isNew ? '' : site.description,
+    email: site.email ?? '',
+    country,
+    language,
+    currency,
+    timeZone,
+    distanceUnit,
+    weekStart,
+  };
+}
+
 /** The first settings of a new site: what it is called, and where it is. */
 export function BasicsForm({ site }: { site: Site }) {
   const update = useUpdateSite();
   const isNew = site.version === 0;
-  const country = isNew ? guessCountry(site.country) : site.country;
-  const { language, distanceUnit, weekStart } = isNew ? proposeFor(country) : site;
+  const { edit, pick } = useEdit({ stored: site, toFields: toBasics });
   const { form, submit } = useApiForm({
+    edit,
     schema: basics,
-    defaultValues: {
-      name: isNew ? '' : site.name,
-      description: isNew ? '' : site.description,
-      email: site.email ?? '',
-      country,
-      language,
-      currency: site.currency,
-      timeZone: isNew ? guessTimeZone(site.timeZone) : site.timeZone,
-      distanceUnit,
-      weekStart,
-    },
-    send: fields => update.save({ ...site, ...fields }),
+    defaultValues: toBasics(site),
+    send: fields => update.save(pick(fields)),
     success: { title: t`Settings saved` },
     failure: { title: t`Failed to save settings`, description: t`Please look at the marked fields.` },
   });
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <TextField form={form} name="name" label={t`Name of the site`} missing={t`Please enter the name of the site`} />
       <TextareaField
         form={form}

@@ -38,11 +38,11 @@ export function RegionFields({ form, isNew = false, timeZoneLabel }: RegionField
 
   /** Proposes what is usual in another country, except for what was chosen by hand. */
   function follow(country: string, former: string) {
-    const followers = ['distanceUnit', 'weekStart'] as const;
+    const followers = ['currency', 'timeZone', 'distanceUnit', 'weekStart'] as const;
     for (const name of isNew ? (['language', ...followers] as const) : followers) {
       const unchosen = [proposeFor(former)[name], form.formState.defaultValues?.[name]];
-      if (unchosen.includes(form.getValues(name)))
-        form.setValue(name, proposeFor(country)[name], { shouldDirty: true });
+      const proposed = proposeFor(country)[name];
+      if (proposed && unchosen.includes(form.getValues(name))) form.setValue(name, proposed, { shouldDirty: true });
     }
   }
 

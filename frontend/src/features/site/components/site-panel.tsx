@@ -1,11 +1,10 @@
-import { changesBetween } from '@doorstep/contracts/audit.ts';
 import { type Registration, registrationChoices } from '@doorstep/contracts/registration.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
 import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -16,11 +15,11 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
-import { FieldChanges } from '#features/audit/components/field-changes.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { siteQuery } from '#lib/site.ts';
-import { failureToast } from '#lib/toast-store.ts';
-import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
+import { useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { siteForm, toSiteValues } from '../site-values.ts';
 import { AccentField } from './accent-field.tsx';
 import { FurtherLanguages } from './further-languages.tsx';
@@ -82,7 +81,7 @@ const pictures = [
 export function SitePanel() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
   return (
-    <Panel title={t`Site`}>
+    <Panel title={t`Site settings`}>
       {isError && (
         <ErrorState
           title={t`The settings could not be loaded`}
@@ -98,35 +97,18 @@ export function SitePanel() {
 
 function SiteForm({ site }: { site: Site }) {
   const update = useUpdateSite();
-  // The settings that the administrator has seen: those that are loaded later were saved by another one.
-  const [seen, setSeen] = useState(site);
-  // The version that the fields show.
-  const shown = useRef(site.version);
+  const { edit, pick } = useEdit({ stored: site, toFields: toSiteValues });
   const { form, submit } = useApiForm({
+    edit,
     schema: siteForm,
     defaultValues: toSiteValues(site),
-    send: fields => update.save({ ...fields, version: site.version }),
+    send: fields => update.save(pick(fields)),
     success: saved => {
-      setSeen(saved);
-      shown.current = saved.version;
       form.reset(toSiteValues(saved));
       return { title: t`Settings saved`, description: t`Every page shows them now.` };
     },
-    failure: error =>
-      isSiteChanged(error)
-        ? {
-            tone: 'danger',
-            title: t`Not saved yet`,
-            description: t`Another administrator was faster. Look at their changes, then save again.`,
-          }
-        : failureToast(error, { title: t`Failed to save settings`, description: t`Please look at the marked fields.` }),
+    failure: { title: t`Failed to save settings`, description: t`Please look at the marked fields.` },
   });
-  useEffect(() => {
-    if (shown.current === site.version) return;
-    shown.current = site.version;
-    // Values that another administrator saved appear in the fields that this one has not changed.
-    form.reset(toSiteValues(site), { keepDirtyValues: true });
-  }, [site, form]);
   const values = form.watch();
   const { errors, isDirty } = form.formState;
   const setValue = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
@@ -139,7 +121,9 @@ function SiteForm({ site }: { site: Site }) {
 
   return (
     <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
-      <OthersChanges seen={seen} site={site} onSeen={() => setSeen(site)} />
+      <div className="empty:hidden xl:col-span-2">
+        <OthersChanges edit={edit} labels={{ registration: t`Who may register` }} />
+      </div>
       <div className="grid grid-cols-1 gap-5">
         <Section title={t`Name and words`}>
           <TextField
@@ -267,7 +251,7 @@ function SiteForm({ site }: { site: Site }) {
       <div className="xl:col-span-2">
         <AuditTrail entity="site" entityId={1} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3 xl:col-span-2">
+      <div className="sticky bottom-(--bar) z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3 xl:col-span-2">
         <SubmitButton form={form} label={t`Save Changes`} pendingLabel={t`Saving...`} disabled={!isDirty} />
         {isDirty && (
           <Button variant="ghost" onClick={() => form.reset(toSiteValues(site))}>
@@ -286,30 +270,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         <legend className="mb-4 font-display font-semibold text-lg">{title}</legend>
         {children}
       </fieldset>
-    </Card>
-  );
-}
-
-/** The changes that another administrator saved since this one opened the form. */
-function OthersChanges({ seen, site, onSeen }: { seen: Site; site: Site; onSeen: () => void }) {
-  if (seen.version === site.version) return null;
-  // Empty states are edited elsewhere.
-  const { version: _seen, emptyTexts: _texts, ...before } = seen;
-  const { version: _current, emptyTexts: _shown, ...after } = site;
-  const changes = changesBetween(before, after);
-  if (changes.length === 0) return null;
-  return (
-    <Card role="status" className="grid gap-4 bg-warning-soft p-5 sm:p-6 xl:col-span-2">
-      <p className="font-semibold text-warning-text">
-        <Trans>
-          Another administrator has changed the settings while this page was open. Fields that you have changed keep
-          your text.
-        </Trans>
-      </p>
-      <FieldChanges entry={{ action: 'updated', changes }} />
-      <Button variant="secondary" className="justify-self-start" onClick={onSeen}>
-        <Trans>I have seen this</Trans>
-      </Button>
     </Card>
   );
 }

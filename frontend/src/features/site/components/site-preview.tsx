@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { LogoMark } from '#components/brand/arch.tsx';
+import { Logo } from '#components/brand/site-logo.tsx';
 import type { SiteValues } from '../site-values.ts';
 
 /** The neutral colors of both themes, because a part of a page cannot leave the theme of the page. */
@@ -19,6 +20,7 @@ export function SitePreview({ values }: { values: SiteValues }) {
     <div className="grid gap-4 sm:grid-cols-2">
       {(['light', 'dark'] as const).map(theme => {
         const { paper, ink, muted } = neutral[theme];
+        const logo = theme === 'dark' && values.logo ? values.logoDark || values.logo : values.logo;
         const { primary, 'on-primary': onPrimary, 'primary-soft': soft } = palettes[theme];
         const style = {
           background: paper,
@@ -31,10 +33,16 @@ export function SitePreview({ values }: { values: SiteValues }) {
             <figcaption className="mb-1.5 text-muted text-sm">{theme === 'light' ? t`Light` : t`Dark`}</figcaption>
             <div className="grid grid-cols-1 gap-3 rounded-card border border-line p-4" style={style}>
               <p className="flex items-center gap-2 font-bold font-display">
-                <LogoMark className="size-8 shrink-0" />
-                <span dir="auto" className="min-w-0 truncate">
-                  {values.name}
-                </span>
+                {logo ? (
+                  <Logo src={logo} alt={values.name} />
+                ) : (
+                  <>
+                    <LogoMark className="size-8 shrink-0" />
+                    <span dir="auto" className="min-w-0 truncate">
+                      {values.name}
+                    </span>
+                  </>
+                )}
               </p>
               <p className="font-display font-semibold text-xl leading-tight [overflow-wrap:anywhere]">
                 <span dir="auto" className="match-parent block">

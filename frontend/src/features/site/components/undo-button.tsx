@@ -8,7 +8,7 @@ import { fieldLabel } from '#features/audit/texts.ts';
 import { listed } from '#lib/format.ts';
 import { storedSiteQuery } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
-import { useUpdateSite } from '#lib/update-site.ts';
+import { siteChange, useUpdateSite } from '#lib/update-site.ts';
 import { changedAgain, undoChange } from '../undo.ts';
 
 /** Gives the settings of the site the values that they had before a change. */
@@ -18,7 +18,7 @@ export function UndoButton({ entry, onDone }: { entry: AuditEntry; onDone: () =>
   if (!site) return null;
   const again = changedAgain(site, entry);
   const undo = () =>
-    showOutcome(update.save(undoChange(site, entry)).then(onDone), {
+    showOutcome(update.save(siteChange(site, undoChange(site, entry))).then(onDone), {
       success: { title: t`The change is undone` },
       failure: { title: t`The change could not be undone`, description: t`Please try again.` },
     });

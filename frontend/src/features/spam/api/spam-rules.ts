@@ -8,7 +8,7 @@ import {
 } from '@doorstep/contracts/spam-rules.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 export const spamRulesQuery = apiQuery(listSpamRules);
 
@@ -16,11 +16,7 @@ const changed = { invalidates: [listSpamRules] };
 
 export const useCreateSpamRule = () => useApiMutation((body: SpamRuleInput) => call(createSpamRule, { body }), changed);
 
-export const useUpdateSpamRule = () =>
-  useApiMutation(
-    ({ id, body }: { id: number; body: SpamRuleInput }) => call(updateSpamRule, { params: { id }, body }),
-    changed,
-  );
+export const useUpdateSpamRule = () => useCall(updateSpamRule, changed);
 
 export const useDeleteSpamRule = () =>
   useApiMutation((id: number) => call(deleteSpamRule, { params: { id } }), changed);

@@ -10,9 +10,11 @@ import { Field, FieldError } from '#components/ui/field.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useCreateSpamRule, usePreviewSpamRule, useUpdateSpamRule } from '../api/spam-rules.ts';
 import { kindLabels } from '../describe-rule.ts';
 import { type RuleFields, ruleForm, toCriteria, toFields } from '../rule-form.ts';
@@ -41,13 +43,15 @@ function RuleForm({ dialog: { subject: rule, close }, rules }: RuleDialogProps) 
   const isKnown = (input: SpamRuleInput) =>
     toCriteria(input) === tried || (stored?.isActive && toCriteria(input) === toCriteria(stored));
 
+  const { edit, pick } = useEdit({ stored: stored ?? rule, toFields });
   const { form, submit } = useApiForm<RuleFields, SpamRuleInput, SpamRule>({
+    edit,
     schema: ruleForm.refine(input => !input.isActive || isKnown(input), {
       path: ['isActive'],
       message: t`Please try the rule first, or save it switched off.`,
     }),
     defaultValues: toFields(rule),
-    send: body => (rule ? update.mutateAsync({ id: rule.id, body }) : create.mutateAsync(body)),
+    send: body => (rule ? update.mutateAsync({ params: { id: rule.id }, body: pick(body) }) : create.mutateAsync(body)),
     success: ({ isActive }) => {
       close();
       return {
@@ -78,6 +82,7 @@ function RuleForm({ dialog: { subject: rule, close }, rules }: RuleDialogProps) 
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <Field label={t`What it looks for`}>
         <Select {...form.register('kind')}>
           <Options choices={Object.entries(kindLabels)} />

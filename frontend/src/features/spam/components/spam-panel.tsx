@@ -30,8 +30,8 @@ export function SpamPanel() {
     </Button>
   );
 
-  const switchOff = ({ id, ...rule }: SpamRule) =>
-    showOutcome(update.mutateAsync({ id, body: { ...rule, isActive: false } }), {
+  const switchOff = (rule: SpamRule) =>
+    showOutcome(update.mutateAsync({ params: { id: rule.id }, body: { isActive: false } }), {
       success: {
         title: t`Rule switched off`,
         description: t`It finds nothing any more. What it found stays in quarantine.`,

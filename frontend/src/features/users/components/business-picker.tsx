@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { SearchResults } from '#components/ui/search-results.tsx';
+import { isEnter } from '#lib/typed-enter.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { linkableBusinessesQuery } from '../api/users.ts';
 import { LinkedBusiness } from './linked-business.tsx';
@@ -40,7 +41,7 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
       ) : (
         <div className="flex items-center gap-3 rounded-control bg-sunken py-1.5 pe-1.5 ps-3">
           <LinkedThumbnail id={value} name="" />
-          <span className="min-w-0 flex-1 truncate">
+          <span dir="auto" className="match-parent min-w-0 flex-1 truncate">
             <LinkedBusiness id={value} />
           </span>
           <Button autoFocus={hasChanged} variant="ghost" size="sm" onClick={() => choose(null)}>
@@ -76,7 +77,7 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
         placeholder={t`Search businesses by name...`}
         {...search.field}
         // Enter searches; it must not submit the form.
-        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={event => isEnter(event) && event.preventDefault()}
       />
       {q !== '' && (
         <SearchResults
@@ -90,7 +91,7 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
           {({ id, name, city, logo, coverImage, approvalStatus, ownerId }) => (
             <>
               <BusinessThumbnail business={{ name, logo, coverImage }} />
-              <span className="min-w-0 flex-1 truncate">
+              <span dir="auto" className="match-parent min-w-0 flex-1 truncate">
                 {name} <span className="text-muted text-sm">{[`#${id}`, city].filter(Boolean).join(' · ')}</span>
               </span>
               {ownerId !== undefined && (

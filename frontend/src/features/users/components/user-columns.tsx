@@ -19,7 +19,9 @@ export const userColumns: readonly Column<User>[] = [
       <span className="flex items-center gap-3">
         <Avatar name={name || username} size="sm" {...(profilePicture && { src: profilePicture })} />
         <span className="min-w-0">
-          <span className="line-clamp-2">{name || username}</span>
+          <span dir="auto" className="match-parent line-clamp-2">
+            {name || username}
+          </span>
           {name && <span className="block font-normal text-muted">{username}</span>}
         </span>
       </span>
@@ -65,7 +67,8 @@ export const userColumns: readonly Column<User>[] = [
           <LinkedThumbnail id={businessId} name="" />
           <Link
             to={paths.business(businessId)}
-            className="line-clamp-2 min-w-0 underline decoration-control underline-offset-4 hover:text-primary"
+            dir="auto"
+            className="match-parent line-clamp-2 min-w-0 underline decoration-control underline-offset-4 hover:text-primary"
           >
             <LinkedBusiness id={businessId} />
           </Link>

@@ -1,4 +1,4 @@
-import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { isOwnerRole, type Role, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -10,11 +10,13 @@ import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { PasswordField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { isProblem } from '#lib/api-error.ts';
 import { usePasswordHint } from '#lib/password-hint.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useCreateUser, useUpdateUser } from '../api/users.ts';
 import { mayHaveBusiness, type ParsedUser, roleChoices, toUserFields, userForm } from '../user-form.ts';
 import { BusinessPicker } from './business-picker.tsx';
@@ -39,14 +41,18 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
   /** The business that the server refused, because another account has it. */
   const [taken, setTaken] = useState<number | null>(null);
 
+  const { edit, pick } = useEdit({ stored: user, toFields: toUserFields });
+
   const send = ({ username, ...fields }: ParsedUser) => {
     const businessId = mayHaveBusiness(fields.role) ? fields.businessId : null;
-    const rest = { ...fields, move: fields.move && businessId === taken };
-    if (!user) return create.mutateAsync({ body: { ...rest, username, businessId: businessId ?? undefined } });
-    return update.mutateAsync({ ...rest, name: rest.name ?? '', id: user.id, businessId });
+    const move = fields.move && businessId === taken;
+    if (!user) return create.mutateAsync({ body: { ...fields, move, username, businessId: businessId ?? undefined } });
+    const { move: _move, ...account } = fields;
+    return update.mutateAsync({ ...pick({ ...account, businessId }), ...(move && { move }), id: user.id });
   };
 
   const { form, submit } = useApiForm({
+    edit,
     schema: userForm(user === undefined),
     defaultValues: toUserFields(user),
     send,
@@ -69,6 +75,10 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
   const length = usePasswordHint(role);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges
+        edit={edit}
+        format={(field, value) => (field === 'role' ? roleLabels[value as Role] : undefined)}
+      />
       <TextField
         form={form}
         name="username"

@@ -11,7 +11,7 @@ import {
 } from '@doorstep/contracts/webhooks.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages } from '#lib/api-query.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 const pageSize = 20;
 // Deliveries and retries go on while the page is open.
@@ -31,11 +31,7 @@ const changed = { invalidates: [listWebhooks] };
 
 export const useCreateWebhook = () => useApiMutation((body: WebhookInput) => call(createWebhook, { body }), changed);
 
-export const useUpdateWebhook = () =>
-  useApiMutation(
-    ({ id, ...body }: WebhookInput & { id: number }) => call(updateWebhook, { params: { id }, body }),
-    changed,
-  );
+export const useUpdateWebhook = () => useCall(updateWebhook, changed);
 
 export const useDeleteWebhook = () => useApiMutation((id: number) => call(deleteWebhook, { params: { id } }), changed);
 

@@ -42,7 +42,7 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
           <CopyButton label={t`Copy Secret`} text={secret} />
           <DialogClose asChild>
             <Button>
-              <Trans>I have noted it</Trans>
+              <Trans>Done</Trans>
             </Button>
           </DialogClose>
         </div>

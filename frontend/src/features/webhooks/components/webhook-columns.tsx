@@ -11,7 +11,7 @@ export const webhookColumns: readonly Column<Webhook>[] = [
     name: 'events',
     header: t`Events`,
     cell: ({ types }) => (
-      <span className="line-clamp-2" title={types.join(', ')}>
+      <span dir="ltr" className="match-parent line-clamp-2" title={types.join(', ')}>
         {types.join(', ')}
       </span>
     ),

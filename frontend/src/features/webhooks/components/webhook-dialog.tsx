@@ -8,8 +8,10 @@ import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useCreateWebhook, useUpdateWebhook } from '../api/webhooks.ts';
 import { eventGroups, toggle } from '../event-groups.ts';
 
@@ -26,19 +28,23 @@ export const WebhookDialog = (props: WebhookDialogProps) => (
   </FormDialog>
 );
 
+const toFields = (webhook?: Webhook) => ({
+  url: webhook?.url ?? '',
+  types: (webhook?.types ?? []) as WebhookInput['types'],
+  active: webhook?.active ?? true,
+});
+
 function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: WebhookDialogProps) {
   const create = useCreateWebhook();
   const update = useUpdateWebhook();
+  const { edit, pick } = useEdit({ stored: webhook, toFields });
   const { form, submit } = useApiForm({
+    edit,
     schema: webhookInput,
-    defaultValues: {
-      url: webhook?.url ?? '',
-      types: (webhook?.types ?? []) as WebhookInput['types'],
-      active: webhook?.active ?? true,
-    },
+    defaultValues: toFields(webhook),
     send: async fields => {
       if (!webhook) return create.mutateAsync(fields);
-      await update.mutateAsync({ ...fields, id: webhook.id });
+      await update.mutateAsync({ params: { id: webhook.id }, body: pick(fields) });
       return undefined;
     },
     success: (created, { url }) => {
@@ -54,6 +60,7 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
   const { errors } = form.formState;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} labels={{ active: t`Active` }} />
       <TextField
         form={form}
         name="url"

@@ -1,8 +1,9 @@
 import { emptyTextInput, type ListedEmptyState } from '@doorstep/contracts/empty-texts.ts';
 import { directionOf, type Language } from '@doorstep/contracts/languages.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -12,11 +13,11 @@ import { LanguageField } from '#components/ui/language-field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { WrittenText } from '#components/ui/site-empty-state.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { storedSiteQuery } from '#lib/site.ts';
-import { failureToast } from '#lib/toast-store.ts';
-import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
+import { useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { emptyStatesQuery } from '../../api/empty-states.ts';
 import { findShown, icons, withText } from './empty-texts.ts';
 
@@ -57,41 +58,34 @@ interface TextFormProps extends Omit<EditorProps, 'name'> {
   readonly language: Language;
 }
 
+type EmptyText = Required<z.input<typeof emptyTextInput>>;
+
 /** The form of the text in a language. What visitors read without it stands in its empty fields. */
 function TextForm({ state, language, site, onClose }: TextFormProps) {
   const { name, place } = state;
   const update = useUpdateSite();
-  const client = useQueryClient();
-  // The version that the fields began with, so that the server says if another administrator was faster.
-  const [seen, setSeen] = useState(site.version);
-  const { title = '', description = '' } = site.emptyStates?.[name]?.[language] ?? {};
+  const toFields = (row: Site): EmptyText => ({ title: '', description: '', ...row.emptyStates?.[name]?.[language] });
+  const { edit, pick, base = site } = useEdit({ stored: site, toFields });
   const { form, submit } = useApiForm({
+    edit,
     schema: emptyTextInput,
-    defaultValues: { title, description },
-    send: text => update.save({ ...withText(site, { name, language, text }), version: seen }),
+    defaultValues: toFields(site),
+    send(text) {
+      const { emptyStates } = withText(base, { name, language, text });
+      return update.save(pick({ emptyStates }));
+    },
     success: () => {
       onClose();
       return { title: t`Text saved`, description: place };
     },
-    failure: error => {
-      if (!isSiteChanged(error))
-        return failureToast(error, {
-          title: t`Failed to save the text`,
-          description: t`Please look at the marked fields.`,
-        });
-      setSeen(client.getQueryData(storedSiteQuery.queryKey)?.version ?? seen);
-      return {
-        tone: 'danger',
-        title: t`Not saved yet`,
-        description: t`Another administrator was faster. Your text is kept: look at the page, then save again.`,
-      };
-    },
+    failure: { title: t`Failed to save the text`, description: t`Please look at the marked fields.` },
   });
   const without = findShown(withText(site, { name, language, text: {} }), state, language);
   const shown = findShown(withText(site, { name, language, text: form.watch() }), state, language);
   const written = { lang: language, dir: directionOf(language) };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <OthersChanges edit={edit} />
       <TextField
         form={form}
         name="title"

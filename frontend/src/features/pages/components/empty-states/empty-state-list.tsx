@@ -12,7 +12,7 @@ import { WrittenText } from '#components/ui/site-empty-state.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { storedSiteQuery } from '#lib/site.ts';
 import { language } from '#lib/texts.tsx';
-import { useUpdateSite } from '#lib/update-site.ts';
+import { siteChange, useUpdateSite } from '#lib/update-site.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { emptyStatesQuery } from '../../api/empty-states.ts';
 import { EmptyStateDialog } from './empty-state-dialog.tsx';
@@ -57,7 +57,7 @@ export function EmptyStateList() {
           description: t`The text of the release replaces yours in all languages. The audit log keeps yours.`,
         })}
         action={t`Reset Text`}
-        onDelete={({ name }) => update.save(withoutText(site, name))}
+        onDelete={({ name }) => update.save(siteChange(site, withoutText(site, name)))}
         success={({ place }) => ({ title: t`Text reset`, description: place })}
         failure={{ title: t`Failed to reset the text`, description: t`Please try again in a moment.` }}
       />

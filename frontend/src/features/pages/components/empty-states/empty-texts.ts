@@ -48,10 +48,10 @@ export function withText(
   return { ...site, emptyStates: { ...emptyStates, [name]: { ...emptyStates[name], [language]: text } } };
 }
 
-/** The settings without any text of an empty state, so that it says what the release says. */
-export function withoutText(site: Site, name: EmptyStateName): Site {
+/** The texts of empty states without those of one, so that it says what the release says. */
+export function withoutText(site: Site, name: EmptyStateName): Pick<Site, 'emptyStates'> {
   const { [name]: _removed, ...emptyStates } = site.emptyStates ?? {};
-  return { ...site, emptyStates };
+  return { emptyStates };
 }
 
 type Written = NonNullable<NonNullable<WrittenEmptyStates[EmptyStateName]>[Language]>;

@@ -28,7 +28,7 @@ export function NewAccountsDialog({ accounts, onClose }: NewAccountsDialogProps)
         <div className="flex justify-end pt-5">
           <DialogClose asChild>
             <Button>
-              <Trans>I have noted it</Trans>
+              <Trans>Done</Trans>
             </Button>
           </DialogClose>
         </div>

@@ -1,4 +1,5 @@
 import { writeAddress } from '@doorstep/contracts/addresses.ts';
+import { showWebAddress } from '@doorstep/contracts/look-alikes.ts';
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -68,7 +69,7 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
       t`Website`,
       website && (
         <a className={linkStyle} href={website} target="_blank" rel="noreferrer nofollow">
-          <bdi dir="ltr">{website}</bdi>
+          <bdi dir="ltr">{showWebAddress(website)}</bdi>
         </a>
       ),
     ],

@@ -18,13 +18,14 @@ import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { asksForQuarantine, QuarantineLink } from '#components/ui/quarantine.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { formatAgo, formatDate, listed } from '#lib/format.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { readRequestSearch, requestsPerPage, requestsQuery } from '../../api/admin-requests.ts';
+import { heldRequestCountQuery, readRequestSearch, requestsPerPage, requestsQuery } from '../../api/admin-requests.ts';
 import { getApproveLabel, isUndecided } from '../../request-actions.ts';
 import { getStatus } from '../../request-status.ts';
 import { useDecide } from '../../use-decide.ts';
@@ -32,6 +33,7 @@ import { NewAccountsDialog } from './new-accounts-dialog.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+import { RequestQuarantine } from './request-quarantine.tsx';
 
 const emptyTexts = {
   pending: { title: t`Nothing waits for you`, description: t`New requests to be listed appear here by themselves.` },
@@ -48,6 +50,7 @@ export function RequestPanel() {
   const asked = readRequestSearch(address.search);
   const { pendingOnly, q } = asked;
   const list = useQuery({ ...requestsQuery(asked), placeholderData: keepPreviousData });
+  const { data: held } = useQuery(heldRequestCountQuery);
   const search = useLiveSearch(q ?? '', text => address.change({ q: text }));
   const decide = useDecide();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -103,7 +106,7 @@ export function RequestPanel() {
   }
 
   /** The buttons of a row, where approving shows the request first unless it was shown before, or below the request itself. */
-  function actions(row: BusinessRequest, onApprove: () => void) {
+  function actions(row: BusinessRequest, onApprove: () => void, variant: 'primary' | 'quiet') {
     const approveLabel = getApproveLabel(row);
     return (
       <>
@@ -123,6 +126,7 @@ export function RequestPanel() {
         {approveLabel && (
           <Button
             size="sm"
+            variant={variant}
             aria-label={`${approveLabel} ${row.name}`}
             pending={decide.busy.has(row.id)}
             onClick={onApprove}
@@ -134,10 +138,16 @@ export function RequestPanel() {
     );
   }
 
+  if (asksForQuarantine(address.search)) return <RequestQuarantine />;
   return (
     <Panel
       title={t`Business Requests`}
-      actions={<ExportLink endpoint={pendingOnly ? listPendingBusinessRequests : listBusinessRequests} query={{ q }} />}
+      actions={
+        <>
+          <QuarantineLink count={held} />
+          <ExportLink endpoint={pendingOnly ? listPendingBusinessRequests : listBusinessRequests} query={{ q }} />
+        </>
+      }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <fieldset className="flex gap-2 narrow:flex-wrap">
@@ -185,7 +195,7 @@ export function RequestPanel() {
         address={address}
         pageSize={requestsPerPage}
         selection={{ ids: selected, onChange: setSelected }}
-        actions={row => actions(row, () => (isUndecided(row) ? details.open(row) : approve([row])))}
+        actions={row => actions(row, () => (isUndecided(row) ? details.open(row) : approve([row])), 'quiet')}
         failure={t`Failed to load requests. Please try again.`}
         empty={
           q ? (
@@ -205,7 +215,7 @@ export function RequestPanel() {
           dialog={details}
           request={shown}
           category={categories.get(shown.categoryId)}
-          actions={getApproveLabel(shown) && actions(shown, () => approve([shown]))}
+          actions={getApproveLabel(shown) && actions(shown, () => approve([shown]), 'primary')}
         />
       )}
       <ConfirmDialog

@@ -37,7 +37,9 @@ export function RequestPictures({ businessId }: { businessId: number }) {
       {pictures.map(({ src, title }) => (
         <li key={`${title} ${src}`} className="min-w-0">
           <Picture src={src} alt={title} sizes="10rem" className="aspect-4/3 w-full rounded-control" />
-          <p className="mt-0.5 truncate text-muted text-xs">{title}</p>
+          <p dir="auto" className="match-parent mt-0.5 truncate text-muted text-xs">
+            {title}
+          </p>
         </li>
       ))}
     </ul>

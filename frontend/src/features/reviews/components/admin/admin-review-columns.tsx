@@ -18,7 +18,9 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
     cell: ({ userName, user }) => (
       <span className="flex items-center gap-3">
         <Avatar name={userName} size="sm" {...(user?.profilePicture && { src: user.profilePicture })} />
-        <span className="line-clamp-2 min-w-0">{writtenName({ userName })}</span>
+        <span dir="auto" className="match-parent line-clamp-2 min-w-0">
+          {writtenName({ userName })}
+        </span>
       </span>
     ),
   },
@@ -31,7 +33,8 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
         <LinkedThumbnail id={businessId} name={businessName} />
         <Link
           to={paths.business(businessId, { tab: 'review' })}
-          className="line-clamp-2 min-w-0 underline decoration-control underline-offset-4 hover:text-primary"
+          dir="auto"
+          className="match-parent line-clamp-2 min-w-0 underline decoration-control underline-offset-4 hover:text-primary"
         >
           {businessName}
         </Link>
@@ -50,7 +53,7 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
           </p>
         )}
         {response && (
-          <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="match-parent mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">
             <Trans>Response: {response}</Trans>
           </p>
         )}

@@ -17,6 +17,7 @@ import { ResponseForm } from './response-form.tsx';
 /** A review as the business sees it: to respond to, and to pin. */
 export function PanelReviewCard({ review }: { review: Review }) {
   const [isResponding, setResponding] = useState(false);
+  const [hasResponded, setResponded] = useState(false);
   // The texts of the two dashboards differ.
   const isDashboard = useLocation().pathname === paths.dashboard();
   return (
@@ -41,13 +42,18 @@ export function PanelReviewCard({ review }: { review: Review }) {
           <ResponseForm
             review={review}
             failureTitle={isDashboard ? t`Error Adding Response` : t`Error`}
-            onClose={() => setResponding(false)}
+            onClose={() => {
+              setResponding(false);
+              setResponded(true);
+            }}
           />
         ) : (
           <Button
             variant={review.response ? 'ghost' : 'soft'}
             size="sm"
             className={review.response ? 'mt-2 -ms-3.5' : 'mt-4'}
+            // The form that had the focus is gone.
+            autoFocus={hasResponded}
             onClick={() => setResponding(true)}
           >
             {review.response ? <PenLine aria-hidden /> : <Reply aria-hidden />}

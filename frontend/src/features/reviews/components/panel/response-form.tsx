@@ -3,7 +3,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
 import { SubmitButton, TextareaField } from '#components/ui/form-fields.tsx';
+import { OthersChanges } from '#features/edits/others-changes.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useEdit } from '#lib/use-edit.ts';
 import { useRespondToReview } from '../../api/owner-reviews.ts';
 
 interface ResponseFormProps {
@@ -13,13 +15,17 @@ interface ResponseFormProps {
   readonly onClose: () => void;
 }
 
+const toFields = ({ response = '' }: Review) => ({ response });
+
 /** The response of the business to a review; a blank one cannot be sent. */
 export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProps) {
   const respond = useRespondToReview(review.businessId);
+  const { edit, pick } = useEdit({ stored: review, toFields });
   const { form, submit } = useApiForm({
+    edit,
     schema: responseInput,
-    defaultValues: { response: review.response ?? '' },
-    send: ({ response }) => respond.mutateAsync({ id: review.id, response }),
+    defaultValues: toFields(review),
+    send: input => respond.mutateAsync({ params: { id: review.id }, body: { ...pick(input), ...input } }),
     success: () => {
       onClose();
       return { title: t`Response Added`, description: t`Your response has been added to the review.` };
@@ -32,6 +38,7 @@ export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProp
       className="mt-4 grid grid-cols-1 gap-3 rounded-card bg-sunken p-4 narrow:-mx-3 narrow:px-2"
       onSubmit={submit}
     >
+      <OthersChanges edit={edit} />
       <TextareaField
         form={form}
         name="response"
