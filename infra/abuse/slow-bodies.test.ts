@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { bootGateway, json, type TestGateway } from '../../gateway/src/testing.ts';
+import { bootGateway, json, startUpstream, type TestGateway } from '../../gateway/src/testing.ts';
 import { bootIdentity, toActor } from '../../services/identity/src/testing.ts';
 
 const gateways: TestGateway[] = [];
@@ -121,6 +122,41 @@ describe('Uploads', () => {
     expect((await Promise.race(uploads.map(({ answered }) => answered))).statusCode).toBe(503);
     for (let time = 0; time < 10; time += 1)
       expect((await fetch(`${gateway.url}/api/user`, { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('A visitor sends two files at a time, and an account and other addresses are not held up', async () => {
+    const user = await identity.register('quick-uploader');
+    // A service waits for the whole file before it answers.
+    const waiting = await startUpstream(() => undefined);
+    const gateway = await boot({ ENGAGEMENT_URL: waiting.url, TRUST_PROXY: 'loopback' });
+    const path = `${gateway.url}/api/conversations/some-key/pictures`;
+    const send = (address: string, to = path, cookie = '') =>
+      drip(to, { headers: { ...picture, cookie, origin: gateway.url, 'x-forwarded-for': address } });
+    const first = [await send('192.0.2.1'), await send('192.0.2.1')];
+    const third = await (await send('192.0.2.1')).answered;
+    expect(third.statusCode).toBe(429);
+    await send('192.0.2.2');
+    const cookie = await gateway.signIn(toActor(user));
+    const own = `${gateway.url}/api/user/profile-picture`;
+    for (let time = 0; time < 3; time += 1) await send('192.0.2.1', own, cookie);
+    first[0]?.outgoing.destroy();
+    await expect
+      .poll(async () => Promise.race([(await send('192.0.2.1')).answered, delay(300, 'accepted')]))
+      .toBe('accepted');
+    for (const outgoing of drips) outgoing.destroy();
+    await waiting.close();
+  });
+
+  it('An upload of a few bytes now and then is refused long before its time is over', async () => {
+    const user = await identity.register('dripping-uploader');
+    const gateway = await boot({ BODY_TIMEOUT_MS: '4000' });
+    const headers = { ...picture, cookie: await gateway.signIn(toActor(user)), origin: gateway.url };
+    const started = Date.now();
+    const { outgoing, answered } = await drip(`${gateway.url}/api/user/profile-picture`, { headers });
+    const dripping = setInterval(() => outgoing.write('-'), 200);
+    const { statusCode } = await answered.finally(() => clearInterval(dripping));
+    expect(statusCode).toBe(408);
+    expect(Date.now() - started).toBeLessThan(16_000);
   });
 
   it('An upload that takes too long is refused', async () => {

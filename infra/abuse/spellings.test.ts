@@ -20,7 +20,7 @@ await writeFile(join(frontend, '.manifest.json'), '{}');
 // Like the real bundle, it answers 404 at an address that no page has.
 await writeFile(
   join(frontend, '.server/en/server.js'),
-  `const pages = /^\\/(about|contact|list-your-business|category\\/[^/]+|business\\/7\\/inquiry|businesses\\/?(\\?.*)?)?$/;
+  `const pages = /^\\/(about|contact|list-your-business|category\\/(plumbing|7|a%20b|caf%C3%A9)|business\\/7(\\/inquiry)?|businesses\\/?(\\?.*)?)?$/;
   export const render = async ({ url }) => ({ status: pages.test(url) ? 200 : 404, head: '', body: 'Rendered', state: '{}' });`,
 );
 
@@ -46,7 +46,7 @@ const fromElsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross
 
 /** Sends the target unchanged, as a page of another site would. */
 async function send(method: string, target: string): Promise<{ answer: IncomingMessage; body: string }> {
-  const body = method === 'GET' ? '' : '{"username":"user","password":"user1234"}';
+  const body = method === 'GET' || method === 'HEAD' ? '' : '{"username":"user","password":"user1234"}';
   const outgoing = request({
     port: gateway.port,
     method,
@@ -115,11 +115,10 @@ describe('Spellings of a path', () => {
 
 describe('Addresses of pages', () => {
   it.each([
-    '//',
-    '///',
     '//evil.example/businesses',
     '//a%20b',
-    '/category//plumbing',
+    '/about//..',
+    '/category//a%2Fb',
     '/category/../businesses',
     '/category/%2e%2E/businesses',
     '/category\\plumbing',
@@ -133,6 +132,28 @@ describe('Addresses of pages', () => {
     const { answer, body } = await send('GET', path);
     expect(answer.statusCode).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ message: 'There is nothing at this address.' });
+  });
+
+  it.each([
+    ['//', '/'],
+    ['///about', '/about'],
+    ['/category//plumbing', '/category/plumbing'],
+    ['/category/Plumbing', '/category/plumbing'],
+    ['/Business/7', '/business/7'],
+    ['/business/7)', '/business/7'],
+    ['/business/7.?ref=mail', '/business/7?ref=mail'],
+    ['/Dashboard', '/dashboard'],
+    ['/conversations/aBc).', '/conversations/aBc'],
+    ['/confirm-email?token=aBc.', '/confirm-email?token=aBc'],
+  ])('The address %s leads to the one address of its page, %s', async (address, page) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { answer } = await send(method, address);
+      expect(answer.statusCode).toBe(308);
+      expect(answer.headers.location).toBe(page);
+    }
+    expect((await send('GET', page)).answer.statusCode).toBe(200);
+    // Forms are sent to the right address alone.
+    expect((await send('POST', address)).answer.statusCode).toBe(404);
   });
 
   it.each(['*', 'http://evil.example/', 'about', '/about#team'])(

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { OpenApi } from '@doorstep/gateway/docs/openapi.ts';
 import { createRandom } from '../../seed/random.ts';
 import { type Answer, type CallerName, callerNames, openCallers } from './callers.ts';
@@ -53,7 +54,7 @@ export async function fuzz(options: {
       sent += 1;
       const caller = random.pick(callerNames);
       const request = random.chance(pages) ? nextPage() : nextCall();
-      const answer = await callers.send(caller, request);
+      const answer = await sendPatiently(() => callers.send(caller, request));
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       covered.add(`${caller} ${request.operation}`);
       if (answer.milliseconds > slowest.milliseconds)
@@ -67,6 +68,19 @@ export async function fuzz(options: {
   callers.close();
   const operations = Object.values(document.paths).flatMap(methods => Object.keys(methods)).length;
   return { statuses, covered: covered.size, operations, slowest, findings };
+}
+
+const maxAttempts = 4;
+const pauseMs = 2_000;
+
+/** Sends a request again that a busy site asks to repeat in a moment (503), as a browser does: only one that goes on refusing is a finding. */
+async function sendPatiently(send: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await setTimeout(pauseMs);
+  }
+  return send();
 }
 
 function findReason({ status, text }: Answer): string | undefined {
