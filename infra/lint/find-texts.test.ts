@@ -13,6 +13,9 @@ test.each([
   ["const note = 'please try again.';", "'please try again.'"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code.
   ['const count = `${reviews} reviews`;', '`${reviews} reviews`'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code.
+  ['const words = `“${word}”`;', '`“${word}”`'],
+  ['<q>“{comment}</q>', '“'],
 ])('Text outside the catalogue is found: %s', (code, text) => {
   expect(find(code)).toEqual([text]);
 });

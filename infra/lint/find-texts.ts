@@ -15,7 +15,12 @@ const names =
   /^(Escape|Backspace|PageUp|PageDown|Arrow(Up|Down|Left|Right)|[A-Z][A-Za-z]*(-[A-Z][A-Za-z]*)+|[A-Z][a-z]+([A-Z][a-z]+)+|[A-Z_]+\d*)$/;
 
 /** Texts that are the same in every language. */
-const untranslated = new Set(['Figtree Variable', 'U.S. Census Bureau, Natural Earth, GeoNames']);
+const untranslated = new Set([
+  'Figtree Variable',
+  'Cairo Variable',
+  'U.S. Census Bureau, Natural Earth, GeoNames',
+  'Mo-Fr 09:00-17:00; Sa 10:00-13:00',
+]);
 
 const skippedCalls = new Set(['lazyComponent', 'onFirstUse', 't', 'plural', 'cn', 'cva', 'setRequestHeader']);
 const skippedElements = new Set(['Trans', 'Code', 'code', 'kbd']);
@@ -30,6 +35,8 @@ function readsLikeText(text: string): boolean {
 /** Whether a template reads like text: one of its literal parts has a word between spaces, or the whole reads like a sentence. */
 function templateReadsLikeText(parts: readonly string[]): boolean {
   const joined = parts.join('0').trim();
+  // Each language has quotation marks of its own.
+  if (/[“”„«»]/.test(joined)) return true;
   if (/^[/#.?&]|^https?:|^[a-z][\w-]*[:/=]|^\d+px\b/.test(joined)) return false;
   return readsLikeText(joined) || parts.some(part => /(^|\s)\p{L}{2,}(?=\s|$|[.,])/u.test(part) && /\s/.test(part));
 }
@@ -63,7 +70,7 @@ function findShown(node: SyntaxNode): SyntaxNode[] {
 }
 
 function isText(node: SyntaxNode): boolean {
-  if (node.type === 'JSXText') return /\p{L}{2}/u.test(String(node.value));
+  if (node.type === 'JSXText') return /\p{L}{2}|[“”„«»]/u.test(String(node.value));
   if (node.type === 'Literal') return typeof node.value === 'string' && readsLikeText(node.value);
   if (node.type !== 'TemplateLiteral') return false;
   return templateReadsLikeText((node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked));

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 // `npm run check` enforces the order of folders in each process: a folder imports only folders listed before it.
 const orders: Record<string, string> = {
   'gateway/src':
-    'http routes services session figures edge auth stream overview system-health personal-data address-data docs pages crawlers',
+    'http map routes services session figures edge auth stream overview system-health personal-data address-data docs pages crawlers',
   'services/identity/src':
-    'models known-businesses mails bounces credentials factors notifications users set-up owners google pictures inquiries second-factor passkeys sign-in operators overview personal-data address-data audit-log erasures backups migrations',
+    'models known-businesses mails credentials factors notifications bounces users set-up owners google pictures inquiries second-factor passkeys sign-in operators overview personal-data address-data audit-log erasures backups data-keys migrations',
   'services/directory/src':
-    'vocabulary locations site pages models catalogue categories fields businesses offerings gallery pictures ratings approvals redirects imports reminders saved-searches overview personal-data erasures cities search crawlers social-cards migrations',
+    'vocabulary locations site pages models catalogue categories fields businesses offerings gallery pictures ratings track-records approvals redirects imports reminders saved-searches overview personal-data erasures cities search crawlers social-cards migrations',
   'services/engagement/src':
-    'known-accounts known-businesses reviews spam-rules inquiries conversations silence messages favorites figures overview personal-data webhooks address-data erasures spam migrations',
+    'known-accounts known-businesses reviews spam-rules inquiries conversations follow-ups messages favorites figures long-writes overview personal-data webhooks address-data erasures spam migrations',
   'services/onboarding/src':
     'known-businesses process requests approvals overview personal-data address-data erasures spam migrations',
 };

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readTranslations, translated } from '@doorstep/texts/catalogue.ts';
+import { checkQuotes } from '../../frontend/texts/check-quotes.ts';
 import { checkTranslations } from '../../frontend/texts/check-translations.ts';
 import { collectTexts } from '../../frontend/texts/collect-texts.ts';
 import { findRefusals, findTexts } from './find-texts.ts';
@@ -28,8 +29,11 @@ function refuseOutside(pattern: string, find: typeof findTexts, advice: string):
 }
 
 const texts = await collectTexts();
-for (const language of translated)
-  for (const problem of checkTranslations(texts, await readTranslations(language))) {
+for (const language of translated) {
+  const translations = await readTranslations(language);
+  const problems = [...checkTranslations(texts, translations), ...checkQuotes(language, translations.values())];
+  for (const problem of problems) {
     console.error(`services/shared/texts/languages/${language}.po: ${problem} (npm run texts updates the file)`);
     process.exitCode = 1;
   }
+}
