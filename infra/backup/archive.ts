@@ -56,8 +56,14 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   return counts;
 }
 
-/** Reads a whole backup and counts its entries. Throws BackupError if it is incomplete, changed, or of a newer version. */
-export async function checkArchive(file: string): Promise<Counts & { takenAt: string }> {
+/**
+ * Reads a whole backup and counts its entries, each of which `visit` gets. Throws BackupError if it is incomplete, changed, or of a newer
+ * version.
+ */
+export async function checkArchive(
+  file: string,
+  visit: (one: Entry) => void = () => {},
+): Promise<Counts & { takenAt: string }> {
   const hash = createHash('sha256');
   const found: Counts = { documents: 0, objects: 0 };
   let takenAt: string | undefined;
@@ -66,7 +72,11 @@ export async function checkArchive(file: string): Promise<Counts & { takenAt: st
     if (last !== undefined) {
       hash.update(`${last}\n`);
       if (takenAt === undefined) takenAt = readHeader(last, file);
-      else found[isDocument(readEntry(last)) ? 'documents' : 'objects'] += 1;
+      else {
+        const one = readEntry(last);
+        found[isDocument(one) ? 'documents' : 'objects'] += 1;
+        visit(one);
+      }
     }
     last = line;
   }

@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { giveUpMissingKeys } from '@doorstep/identity/data-keys/data-keys.ts';
 import { openIdentityRestore } from '@doorstep/identity/restore.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { explainDatabaseError, explainObjectStoreError } from '@doorstep/platform/store-errors';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { BackupError, type Counts, checkArchive, readArchive, writeArchive } from './archive.ts';
+import { collectKeyUses, findKeysForRestore } from './needed-keys.ts';
 import { openStores, type Stores, storesSchema } from './stores.ts';
 
 export const describeAmounts = ({ documents, objects }: Counts): string =>
@@ -47,14 +49,33 @@ interface Restored extends Counts {
   readonly takenAt: string;
   /** The deletions of accounts that are repeated, because people asked for them since, and the number of those of addresses, which are not. */
   readonly erasures: { readonly accounts: number; readonly addresses: number };
+  /** The keys that open the restored data, if the settings lack some of them. */
+  readonly newKeys: string | undefined;
+  /** Names of stored secrets that were deleted, because their key is missing. */
+  readonly givenUp: readonly string[];
+}
+
+interface RestoreOptions {
+  /** Deletes the data that is there. */
+  readonly force: boolean;
+  /** The file with the keys of the data, if not the one beside the backup. */
+  readonly keyFile?: string | undefined;
+  /** Restores although keys are missing. */
+  readonly withoutKey?: boolean;
 }
 
 /**
  * Replaces the data of the stores by a backup, and repeats the deletions of accounts since. Nothing changes before the whole file is checked. Throws BackupError if there is
- * data, unless `force` is set; a restore that was interrupted needs `force` too.
+ * data, unless `force` is set, and if a key of the data is missing, unless `withoutKey` is set; a restore that was interrupted needs `force` too.
  */
-export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: { force: boolean }): Promise<Restored> {
-  const content = await checkArchive(file);
+export async function restore(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  { force, keyFile, withoutKey = false }: RestoreOptions,
+): Promise<Restored> {
+  const { uses, visit } = collectKeyUses();
+  const content = await checkArchive(file, visit);
+  const { dataKeys, isMore } = findKeysForRestore(file, env, { uses, keyFile, withoutKey });
   return withStores(env, async stores => {
     if (!force && !(await stores.isEmpty())) {
       throw new BackupError(
@@ -69,7 +90,8 @@ export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: {
       await stores.clear();
       await stores.write(readArchive(file));
       const erasures = { accounts: await identity.repeatErasures(deleted), addresses: deleted.ofAddresses };
-      return { ...content, erasures };
+      const givenUp = withoutKey ? await giveUpMissingKeys(db, dataKeys) : [];
+      return { ...content, erasures, newKeys: isMore ? dataKeys : undefined, givenUp };
     } finally {
       await db.close();
     }

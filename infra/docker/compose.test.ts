@@ -1,22 +1,25 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { configSchema as directory } from '@doorstep/directory/config.ts';
-import { configSchema as engagement } from '@doorstep/engagement/config.ts';
-import { configSchema as gateway } from '@doorstep/gateway/config.ts';
-import { configSchema as identity } from '@doorstep/identity/config.ts';
-import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
+import { bootGateway, startUpstream } from '@doorstep/gateway/testing.ts';
+import { onboarding as onboardingService } from '@doorstep/onboarding/app.ts';
 import { listVariables, mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { bootService, testNamespace } from '@doorstep/platform/testing';
 import { Ajv } from 'ajv';
+import { connect } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { brokerPorts } from '../dev/test-servers.ts';
 import { busySemiSpaceMb, mallocSettings } from '../embedded/node.ts';
 import { answers, freePort } from '../embedded/ports.ts';
 import { type RunningProcess, startProcess } from '../embedded/process.ts';
+import { rabbitmq } from '../embedded/rabbitmq.ts';
+import { closeHome, openHome, startServer } from '../embedded/testing.ts';
 import { toolSettings } from '../operate/config.ts';
+import { schemas as processSchemas } from '../operate/schemas.ts';
 
 // These tests read the compose file as YAML. There is no Docker where they run, so no container is started.
 const root = resolve(import.meta.dirname, '../..');
@@ -39,7 +42,7 @@ const serviceSchema = z.object({
   secrets: z.array(z.string()).default([]),
   healthcheck: z
     .union([
-      z.object({ test: z.array(z.string()) }),
+      z.object({ test: z.array(z.string()), interval: z.string(), start_interval: z.string() }),
       z.object({ disable: z.literal(true) }),
       z.object({ start_period: z.string() }),
     ])
@@ -55,14 +58,17 @@ const serviceSchema = z.object({
 });
 const services = z.record(z.string(), serviceSchema).parse(compose.services);
 
-test('The compose file conforms to the Compose specification', () => {
-  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
-  // The schema names draft 7 with https, which ajv does not recognize.
-  const { $schema: _, ...schema } = JSON.parse(read('infra/docker/compose-spec/compose-spec.json'));
-  const fits = ajv.compile(schema);
-  fits(compose);
-  expect(fits.errors).toBeNull();
-});
+test.each(['docker-compose.yml', 'infra/docker/publish-broker.yml'])(
+  '%s conforms to the Compose specification',
+  file => {
+    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+    // The schema names draft 7 with https, which ajv does not recognize.
+    const { $schema: _, ...schema } = JSON.parse(read('infra/docker/compose-spec/compose-spec.json'));
+    const fits = ajv.compile(schema);
+    fits(parse(read(file), { merge: true }));
+    expect(fits.errors).toBeNull();
+  },
+);
 
 describe.each(Object.entries(services))('%s', (name, service) => {
   test('The container runs as a non-root user', () => expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/));
@@ -76,8 +82,13 @@ describe.each(Object.entries(services))('%s', (name, service) => {
     const ends = ['demo', 'demo-accounts', 'mongo-init', 'bucket', 'tools'].includes(name);
     expect(service.restart).toMatch(ends ? /^(on-failure:\d|no)$/ : /^unless-stopped$/);
     if (ends) expect(service.healthcheck).toEqual({ disable: true });
-    else if (service.build) expect(read('infra/docker/Dockerfile')).toMatch(/^HEALTHCHECK .*healthcheck\.mjs/m);
-    else expect(service.healthcheck).toHaveProperty('test');
+    else if (!service.build) expect(service.healthcheck).toHaveProperty('test');
+  });
+
+  test('The health check is frequent at a start only, and starts no runtime', () => {
+    if (!service.healthcheck || !('test' in service.healthcheck)) return;
+    expect(service.healthcheck).toMatchObject({ interval: '30s', start_interval: '2s' });
+    expect(service.healthcheck.test.join(' ')).not.toMatch(/node|mongosh|rabbitmq-diagnostics|rabbitmqctl/);
   });
 
   test('The container starts once its dependencies are healthy or have completed', () => {
@@ -108,6 +119,30 @@ test('The Docker build context contains every file that the image copies', () =>
   expect(copied.filter(file => !sent.some(path => file === path || file.startsWith(`${path}/`)))).toEqual([]);
 });
 
+describe('The health check of the image', async () => {
+  const [, options = '', words = '[]'] =
+    /^HEALTHCHECK (.*?)\s+CMD (\[.*\])$/m.exec(read('infra/docker/Dockerfile').replaceAll('\\\n', '')) ?? [];
+  const [command = '', ...args] = z.array(z.string()).parse(JSON.parse(words));
+  const check = (PORT: number) =>
+    new Promise<number>(resolve => {
+      const env = { PATH: process.env.PATH, PORT: String(PORT) };
+      execFile(command, args, { env, timeout: 60_000 }, error => resolve(error ? Number(error.code) || 1 : 0));
+    });
+
+  test('It is frequent at a start only', () => {
+    expect(options).toMatch(/^--interval=30s --start-interval=2s /);
+  });
+
+  test('It passes for a gateway and a service that are ready, and for nothing else', async () => {
+    const service = await bootService(onboardingService, { namespace: testNamespace() });
+    const front = await bootGateway();
+    const busy = await startUpstream((_req, res) => void res.writeHead(503).end());
+    const ports = [front.port, service.port, Number(new URL(busy.url).port), await freePort()];
+    expect(await Promise.all(ports.map(check))).toEqual([0, 0, 1, 1]);
+    await Promise.all([front.stop(), service.stop(), busy.close()]);
+  });
+});
+
 test('The image has the same memory settings as npm start', () => {
   const settings = /(?<=^ENV )MALLOC_.+$/m.exec(read('infra/docker/Dockerfile'))?.[0] ?? '';
   expect(parseEnv(settings.replaceAll(' ', '\n'))).toEqual({
@@ -125,12 +160,9 @@ test('Only the gateway and the services can reach the internet', () => {
   expect(outside).toEqual(['gateway', 'identity', 'directory', 'engagement', 'onboarding', 'tools']);
 });
 
+const { gateway, identity, directory, engagement, onboarding } = processSchemas;
 const schemas = {
-  gateway,
-  identity,
-  directory,
-  engagement,
-  onboarding,
+  ...processSchemas,
   demo: serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).extend(mediaConfigSchema.shape),
   bucket: mediaConfigSchema,
   tools: z.object({
@@ -335,9 +367,16 @@ describe('make-env.sh', () => {
 
   test('A second run changes nothing', () => {
     writeFileSync(join(folder, '.secrets/AMQP_URL'), 'amqps://elsewhere');
-    const before = secret('ACTOR_SECRET');
+    const before = [secret('ACTOR_SECRET'), secret('DATA_KEY')];
     expect(run()).toEqual({ status: 0, text: 'Nothing was changed: .env and .secrets are complete.\n' });
-    expect([secret('ACTOR_SECRET'), secret('AMQP_URL')]).toEqual([before, 'amqps://elsewhere']);
+    expect([secret('ACTOR_SECRET'), secret('DATA_KEY'), secret('AMQP_URL')]).toEqual([...before, 'amqps://elsewhere']);
+  });
+
+  test('An installation whose data were sealed with ACTOR_SECRET keeps that as their key', () => {
+    const before = secret('ACTOR_SECRET');
+    rmSync(join(folder, '.secrets/DATA_KEY'));
+    expect(run().status).toBe(0);
+    expect([secret('DATA_KEY'), secret('ACTOR_SECRET')]).toEqual([before, before]);
   });
 
   test('A secret that is added to .env later moves to its empty file, and one that contradicts its file is refused', () => {
@@ -402,4 +441,95 @@ describe('Redis, started as in Compose', () => {
     expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).not.toContain(given.REDIS_PASSWORD);
     expect(statSync(join(folder, 'redis.conf')).mode & 0o777).toBe(0o600);
   });
+});
+
+describe('The broker, published by publish-broker.yml', () => {
+  const override = parse(read('infra/docker/publish-broker.yml'));
+  const conf = 'infra/docker/rabbitmq-tls.conf';
+
+  test('The broker alone gets a port, the one with TLS, in a network of its own that leads out', () => {
+    const { ports, networks, volumes, ...more } = override.services.rabbitmq;
+    expect(Object.keys(override.services)).toEqual(['rabbitmq']);
+    expect(ports.map((port: string) => fill(port, {}))).toEqual(['0.0.0.0:5671:5671']);
+    expect(fill(ports[0], { BROKER_HOST: '10.0.0.2' })).toBe('10.0.0.2:5671:5671');
+    expect(networks).toEqual(Object.keys(override.networks));
+    expect(override.networks).toEqual({ consumers: null });
+    expect(compose.networks).not.toHaveProperty('consumers');
+    expect(volumes).toEqual([`./${conf}:/etc/rabbitmq/conf.d/91-tls.conf:ro`]);
+    expect(more).toEqual({ secrets: Object.keys(override.secrets) });
+  });
+
+  test('The operator names the files of the certificate, without which Compose refuses', () => {
+    for (const [name, { file }] of Object.entries(
+      z.record(z.string(), z.object({ file: z.string() })).parse(override.secrets),
+    )) {
+      expect(fill(file, { [name]: '/srv/broker.pem' })).toBe('/srv/broker.pem');
+      expect(() => fill(file, {})).toThrow(`${name}: names no file with`);
+      expect(read(conf)).toContain(` = ${mounted}${name}\n`);
+    }
+  });
+
+  test('A program connects if it trusts the root of the certificate, which another one has signed in between', async () => {
+    const home = openHome();
+    const ca = makeCertificates(home);
+    const ports = await brokerPorts();
+    const port = await freePort();
+    const { spec, url } = rabbitmq({ home, ports, password: 'secret' });
+    const settings = read(conf).replace('= 5671', `= 127.0.0.1:${port}`).replaceAll(mounted, `${home}/`);
+    const prepare = () => {
+      spec.prepare?.();
+      appendFileSync(join(home, 'rabbitmq/rabbitmq.conf'), settings);
+    };
+    const server = await startServer({ ...spec, prepare });
+    const address = url.replace('amqp:', 'amqps:').replace(`127.0.0.1:${ports.amqp}`, `localhost:${port}`);
+    try {
+      await (await connect(address, { ca })).close();
+      await expect(connect(address)).rejects.toThrow('certificate');
+    } finally {
+      await server.stop();
+      await closeHome(home);
+    }
+  });
+
+  /** Writes a certificate that an intermediate one has signed, with that, and its key, as public authorities give them; returns their root. */
+  function makeCertificates(folder: string): Buffer {
+    const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+    const key = (name: string) => [
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-keyout',
+      name,
+    ];
+    const signed = (by: string) => ['-CA', `${by}.crt`, '-CAkey', `${by}.key`];
+    const authority = ['-addext', 'basicConstraints=critical,CA:TRUE'];
+    openssl('req', '-x509', ...key('root.key'), '-subj', '/CN=Root', '-days', '2', '-out', 'root.crt');
+    openssl(
+      'req',
+      '-x509',
+      ...key('middle.key'),
+      ...signed('root'),
+      ...authority,
+      '-subj',
+      '/CN=Middle',
+      '-days',
+      '2',
+      '-out',
+      'middle.crt',
+    );
+    const name = [
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-addext',
+      'basicConstraints=CA:FALSE',
+    ];
+    openssl('req', '-x509', ...key('BROKER_KEY'), ...signed('middle'), ...name, '-days', '2', '-out', 'own.crt');
+    const chain = ['own.crt', 'middle.crt'].map(file => readFileSync(join(folder, file), 'utf8'));
+    writeFileSync(join(folder, 'BROKER_CERTIFICATE'), chain.join(''));
+    return readFileSync(join(folder, 'root.crt'));
+  }
 });

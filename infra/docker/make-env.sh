@@ -7,7 +7,7 @@ root="$(cd "$(dirname "$0")/../.." && pwd)"
 folder="${1:-$root}"
 env="$folder/.env"
 secrets="$folder/.secrets"
-generated='MONGO_ROOT_PASSWORD MONGO_PASSWORD MONGO_REPLICA_KEY REDIS_PASSWORD RABBITMQ_PASSWORD S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY ACTOR_SECRET SESSION_SECRET'
+generated='MONGO_ROOT_PASSWORD MONGO_PASSWORD MONGO_REPLICA_KEY REDIS_PASSWORD RABBITMQ_PASSWORD S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY ACTOR_SECRET SESSION_SECRET DATA_KEY'
 # Empty means not set.
 optional='ADMIN_PASSWORD BOUNCE_MAILBOX_URL GOOGLE_CLIENT_SECRET SMTP_URL'
 
@@ -37,6 +37,10 @@ done
 
 mkdir -p "$secrets"
 chmod 700 "$secrets"
+# Earlier releases sealed their data with ACTOR_SECRET, so that becomes their key: the earlier release can open what this one seals.
+sealer="$(read_env ACTOR_SECRET)"
+[ ! -s "$secrets/ACTOR_SECRET" ] || sealer="$(cat "$secrets/ACTOR_SECRET")"
+[ -z "$sealer" ] || write DATA_KEY "$sealer"
 for name in $generated; do
   value="$(read_env "$name")"
   write "$name" "${value:-$(random)}"

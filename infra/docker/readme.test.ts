@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { configSchema as directory } from '@doorstep/directory/config.ts';
-import { configSchema as engagement } from '@doorstep/engagement/config.ts';
-import { configSchema as gateway } from '@doorstep/gateway/config.ts';
-import { configSchema as identity } from '@doorstep/identity/config.ts';
-import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
 import { listVariables } from '@doorstep/platform/config';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readSettings } from '../dev/config.ts';
 import { root } from '../dev/frontend.ts';
-
-// Set by the code that starts the processes, never by an operator; only tests change the URLs of Google.
-const internal =
-  /^(FRONTEND_DIR|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|GOOGLE_(AUTHORIZATION|TOKEN|USERINFO)_URL)$/;
+import { isInternalSetting } from '../dev/setting-names.ts';
+import { schemas } from '../operate/schemas.ts';
 
 function defaults(): Map<string, string | undefined> {
   const known = new Map<string, string | undefined>();
-  for (const schema of [gateway, identity, directory, engagement, onboarding]) {
-    for (const [name, one] of Object.entries(listVariables(schema)).filter(([name]) => !internal.test(name))) {
+  for (const schema of Object.values(schemas)) {
+    for (const [name, one] of Object.entries(listVariables(schema)).filter(([name]) => !isInternalSetting(name))) {
       const { data } = z.safeParse(one, undefined);
       known.set(name, data === undefined ? known.get(name) : String(data));
     }

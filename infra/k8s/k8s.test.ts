@@ -1,13 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { configSchema as directory } from '@doorstep/directory/config.ts';
-import { configSchema as engagement } from '@doorstep/engagement/config.ts';
-import { configSchema as gateway } from '@doorstep/gateway/config.ts';
-import { configSchema as identity } from '@doorstep/identity/config.ts';
-import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
 import { listVariables, parseConfig } from '@doorstep/platform/config';
+import { bootService, testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
@@ -18,13 +15,17 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
+import { Pod } from 'kubernetes-models/v1/Pod';
 import { Secret } from 'kubernetes-models/v1/Secret';
 import { Service } from 'kubernetes-models/v1/Service';
 import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { commands } from '../operate/commands.ts';
+import { schemas } from '../operate/schemas.ts';
+import { definitions } from '../operate/services.ts';
+import { runForText } from '../operate/testing.ts';
 import { kinds, type Peer, type Rule } from './kinds.ts';
 
 // These tests need no cluster. Kubernetes' own schemas check types, required fields and formats, but accept unknown fields,
@@ -39,9 +40,8 @@ interface Resource {
 const models = {
   ...{ Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy },
   ...{ PodDisruptionBudget, ConfigMap, Secret, Service, Namespace, ServiceAccount },
-  ...{ CronJob, Job, PersistentVolumeClaim },
+  ...{ CronJob, Job, PersistentVolumeClaim, Pod },
 };
-const schemas = { gateway, identity, directory, engagement, onboarding };
 const components = Object.keys(schemas);
 /** Secrets that may stay empty. */
 const optional = new Set(['SMTP_URL', 'BOUNCE_MAILBOX_URL', 'GOOGLE_CLIENT_SECRET', 'ADMIN_PASSWORD']);
@@ -56,6 +56,12 @@ const kustomize = [
   ['kustomize', 'build'],
   ['kubectl', 'kustomize'],
 ].find(([command = '', word = '']) => spawnSync(command, [word, '--help'], { stdio: 'ignore' }).status === 0);
+/** The resources of a folder as kustomize renders them; none where it is not installed. */
+const build = (folder: string): Resource[] => {
+  const [command, word] = kustomize ?? [];
+  const path = join(import.meta.dirname, folder);
+  return command && word ? documents(execFileSync(command, [word, path], { encoding: 'utf8' })) : [];
+};
 const buildSelector = (name: string) => ({ matchLabels: { 'app.kubernetes.io/component': name } });
 const describeResource = ({ kind, metadata }: Resource) => `${kind} ${metadata.name}`;
 const validate = (resource: Resource) => {
@@ -91,12 +97,11 @@ test.each(Object.entries(schemas))(
 describe.skipIf(!kustomize).each(['small', 'production'])(
   'Overlay %s, built by kustomize (needs kustomize or kubectl)',
   overlay => {
-    const [command, word] = kustomize ?? [];
-    const folder = join(import.meta.dirname, 'overlays', overlay);
-    const resources = command && word ? documents(execFileSync(command, [word, folder], { encoding: 'utf8' })) : [];
+    const resources = build(`overlays/${overlay}`);
+    const jobs = build('jobs/restore');
     const one = <Kind extends keyof typeof kinds>(kind: Kind, name: string) =>
       kinds[kind].parse(
-        resources.find(resource => describeResource(resource) === `${kind} doorstep${name}`),
+        [...resources, ...jobs].find(resource => describeResource(resource) === `${kind} doorstep${name}`),
       ) as z.output<(typeof kinds)[Kind]>;
     // Its name has a hash of its content, so that a change restarts the pods.
     const settings = resources.find(({ kind }) => kind === 'ConfigMap')?.metadata.name ?? '';
@@ -174,8 +179,28 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
         gateway: sorted([redis, rabbitmq, [443]]),
         identity: sorted([mongodb, rabbitmq, s3, mail, [143, 993]]),
         directory: sorted([mongodb, rabbitmq, s3, [80]]),
-        engagement: sorted([mongodb, rabbitmq, s3, [443]]),
+        engagement: sorted([mongodb, rabbitmq, s3]),
         onboarding: sorted([mongodb, rabbitmq, mail]),
+      });
+    });
+
+    test('A restore can empty all stores, and ask the gateway whether it runs', () => {
+      const { metadata, spec } = one('Job', '-restore').spec.template;
+      const { labels } = metadata;
+      expect(spec.containers[0].env).toContainEqual({ name: 'GATEWAY_URL', value: 'http://doorstep-gateway:8080' });
+      expect(labels).toMatchObject(one('NetworkPolicy', '-tools').spec.podSelector.matchLabels);
+      expect(labels).toMatchObject(buildSelector('tools').matchLabels);
+      expect(storePorts('tools')).toEqual([443, 5671, 5672, 6379, 8333, 27017]);
+      expect(components.filter(to => mayTalk('tools', to))).toEqual(['gateway']);
+    });
+
+    test.each(['directory', 'engagement'])('What %s fetches for others comes from public addresses alone', name => {
+      const rules: Rule[] = one('NetworkPolicy', `-${name}`).spec.egress;
+      const web = rules.filter(({ ports }) => ports.some(({ port }) => port === 80 || port === 443));
+      expect(web).toHaveLength(1);
+      expect(web[0]?.to?.[0]?.ipBlock).toMatchObject({
+        cidr: '0.0.0.0/0',
+        except: expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '192.168.0.0/16']),
       });
     });
 
@@ -228,27 +253,26 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
 
 describe
   .skipIf(!kustomize)
-  .each(['jobs/migrate', 'jobs/seed', 'jobs/backup', 'components/gateway-api', 'components/prometheus-operator'])(
-  '%s, built by kustomize (needs kustomize or kubectl)',
-  folder => {
-    const [command, word] = kustomize ?? [];
-    const path = join(import.meta.dirname, folder);
-    const resources = command && word ? documents(execFileSync(command, [word, path], { encoding: 'utf8' })) : [];
+  .each([
+    ...['jobs/migrate', 'jobs/seed', 'jobs/backup', 'jobs/restore'],
+    ...['components/gateway-api', 'components/prometheus-operator'],
+  ])('%s, built by kustomize (needs kustomize or kubectl)', folder => {
+  const resources = build(folder);
 
-    test.each(resources.map(resource => [describeResource(resource), resource] as const))(
-      '%s is valid, and its containers are hardened',
-      (_, resource) => {
-        if (resource.kind in models) validate(resource);
-        for (const container of findContainers(resource)) {
-          expectSecretFiles(kinds.Secretive.parse(container), findVolumes(resource));
-          const { image, args, resources: limits, securityContext } = kinds.Container.parse(container);
-          expect(image).toBe('registry.example/doorstep:1.0.0');
-          expect([existsSync(join(root, args[0])), limits, securityContext]).not.toContain(undefined);
-        }
-      },
-    );
-  },
-);
+  test.each(resources.map(resource => [describeResource(resource), resource] as const))(
+    '%s is valid, and its containers are hardened',
+    (_, resource) => {
+      if (resource.kind in models) validate(resource);
+      for (const container of findContainers(resource)) {
+        expectSecretFiles(kinds.Secretive.parse(container), findVolumes(resource));
+        const { image, args, resources: limits, securityContext } = kinds.Container.parse(container);
+        expect(image).toBe('registry.example/doorstep:1.0.0');
+        expect(existsSync(join(root, args[0]))).toBe(true);
+        expect([limits, securityContext]).not.toContain(undefined);
+      }
+    },
+  );
+});
 
 test('The nightly backup calls a command of the program for operators in the way it expects', () => {
   const [job] = readFolderFile('jobs/backup/cronjob.yaml');
@@ -257,6 +281,60 @@ test('The nightly backup calls a command of the program for operators in the way
   expect(entry).toBe('infra/operate/main.ts');
   expect(() => commands[name]?.parse(words)).not.toThrow();
   expect(words).toContain('--keep');
+});
+
+describe.skipIf(!kustomize)('A restore (needs kustomize or kubectl)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-k8s-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('The job restores the backup that its kustomization names, with its own settings and secrets alone', async () => {
+    const resources = build('jobs/restore');
+    const settings = resources.filter(({ kind }) => kind === 'ConfigMap').map(each => kinds.ConfigMap.parse(each).data);
+    const { containers, volumes } = kinds.Job.parse(resources.find(({ kind }) => kind === 'Job')).spec.template.spec;
+    const [{ args, env = [] }] = containers;
+
+    // Identity notes that its data need DATA_KEY, without which they are not restored.
+    const stores = testEnvironment(testNamespace());
+    await (await bootService(definitions.identity, { namespace: String(stores.NAMESPACE) })).stop();
+    const { BACKUP = '', ...shared } = Object.assign({}, ...settings) as Record<string, string>;
+    expect(await runForText(stores, 'backup', join(folder, BACKUP), '--without-key')).toMatchObject({ code: 0 });
+
+    for (const name of volumes.flatMap(listSecretFiles)) writeFileSync(join(folder, name), stores[name] ?? '');
+    const given = env.map(({ name, value }) => [name, value.replace(secretsFolder, folder)]);
+    const { NAMESPACE, S3_BUCKET, S3_REGION } = stores;
+    const [, ...words] = args.map(word => word.replace('/backups/$(BACKUP)', join(folder, BACKUP)));
+    const restored = await runForText(
+      { ...shared, ...Object.fromEntries(given), NAMESPACE, S3_BUCKET, S3_REGION },
+      ...words,
+    );
+    expect(restored).toMatchObject({ code: 0, text: expect.stringMatching(/^[1-9]\d* documents .* are restored\.$/m) });
+    expect(restored.text).toContain('The queues and sessions of the replaced data are deleted.');
+    expect(restored.text).not.toContain('DATA_KEY');
+  });
+});
+
+test.each(['backup/cronjob.yaml', 'restore/job.yaml', 'files/pod.yaml'])('Backups are in one claim for %s', file => {
+  const [resource] = readFolderFile(`jobs/${file}`);
+  const mounts = z.array(kinds.Secretive).parse(resource && findContainers(resource))[0]?.volumeMounts;
+  const mount = mounts?.find(({ mountPath }) => mountPath === '/backups');
+  const volume = resource && findVolumes(resource).find(({ name }) => name === mount?.name);
+  expect(volume?.persistentVolumeClaim).toEqual({ claimName: 'doorstep-backups' });
+});
+
+test('The pod that copies backups is hardened, and has no secrets', () => {
+  const { volumes } = kinds.Pod.parse(readFolderFile('jobs/files/pod.yaml')[0]).spec;
+  expect(volumes.map(({ name }) => name)).toEqual(['backups']);
+});
+
+test('The README names folders and resources that exist', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const paths = [...readme.matchAll(/infra\/k8s[\w./-]*\w/g)].map(([path]) => path);
+  expect(paths).toContain('infra/k8s/jobs/restore');
+  expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
+  const known = manifests.map(([, { kind, metadata }]) => `${kind.toLowerCase()}/${metadata.name}`);
+  const named = [...readme.matchAll(/\b(?:job|cronjob|pod)\/doorstep-[a-z]+/g)].map(([name]) => name);
+  expect(named).toContain('job/doorstep-restore');
+  expect(known).toEqual(expect.arrayContaining(named));
 });
 
 /** The containers of a Job or CronJob. */
@@ -272,14 +350,22 @@ function findLists(spec: unknown, name: string): unknown[] {
   return Object.values(spec).flatMap(inner => (Array.isArray(inner) ? [] : findLists(inner, name)));
 }
 
+/** The files that Kubernetes makes in a volume from the values of Secrets. */
+function listSecretFiles({ secret, projected }: z.output<typeof kinds.Volume>): string[] {
+  const sources = projected?.sources.map(source => source.secret) ?? [];
+  return [...sources, ...(secret ? [{ name: secret.secretName, items: undefined }] : [])].flatMap(({ name, items }) => {
+    const keys = Object.keys(secrets.find(({ metadata }) => metadata.name === name)?.stringData ?? {});
+    return items ? items.filter(({ key }) => keys.includes(key)).map(({ path }) => path) : keys;
+  });
+}
+
 /** Expects that a container reads every value of its Secret from a file, and no other files. */
 function expectSecretFiles(
   { env = [], volumeMounts }: z.output<typeof kinds.Secretive>,
   volumes: readonly z.output<typeof kinds.Volume>[],
 ): void {
   const mount = volumeMounts.find(({ mountPath }) => mountPath === secretsFolder);
-  const secretName = volumes.find(({ name }) => name === mount?.name)?.secret?.secretName;
-  const keys = Object.keys(secrets.find(({ metadata }) => metadata.name === secretName)?.stringData ?? {});
+  const keys = volumes.filter(({ name }) => name === mount?.name).flatMap(listSecretFiles);
   const files = env.filter(({ value }) => value.startsWith(secretsFolder));
   // Jobs send no mail and create no administrator.
   const expected = keys.filter(key => !optional.has(key) || files.some(({ name }) => name === `${key}_FILE`));

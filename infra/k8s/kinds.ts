@@ -23,7 +23,18 @@ const container = z.object({
   }),
 });
 
-const volume = z.looseObject({ name: z.string(), secret: z.object({ secretName: z.string() }).optional() });
+/** A Secret within a volume; `items` are those of its values that become files. */
+const source = z.object({
+  name: z.string(),
+  items: z.array(z.object({ key: z.string(), path: z.string() })).optional(),
+});
+
+const volume = z.looseObject({
+  name: z.string(),
+  secret: z.object({ secretName: z.string() }).optional(),
+  projected: z.object({ sources: z.array(z.object({ secret: source })) }).optional(),
+  persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
+});
 
 const pod = z.object({
   automountServiceAccountToken: z.literal(false),
@@ -40,7 +51,7 @@ const pod = z.object({
 // Only the gateway is named as a peer; the ingress controller and DNS live in other namespaces.
 const peer = z.object({
   namespaceSelector: z.unknown().optional(),
-  ipBlock: z.object({ cidr: z.string() }).optional(),
+  ipBlock: z.object({ cidr: z.string(), except: z.array(z.string()).optional() }).optional(),
   podSelector: z
     .object({ matchExpressions: z.array(z.object({ key: z.string(), values: z.array(z.string()) })) })
     .optional(),
@@ -71,6 +82,25 @@ export const kinds = {
     args: z.tuple([z.string()], z.string()),
     resources: container.shape.resources,
     securityContext: container.shape.securityContext,
+  }),
+  Job: z.object({
+    spec: z.object({
+      template: z.object({
+        metadata: z.object({ labels }),
+        spec: z.object({
+          containers: z.tuple([
+            container.pick({ env: true, volumeMounts: true }).extend({ args: z.array(z.string()) }),
+          ]),
+          volumes: z.array(volume),
+        }),
+      }),
+    }),
+  }),
+  /** A pod that runs no process of Doorstep. */
+  Pod: z.object({
+    spec: pod.pick({ automountServiceAccountToken: true, securityContext: true, volumes: true }).extend({
+      containers: z.tuple([container.pick({ resources: true, securityContext: true, volumeMounts: true })]),
+    }),
   }),
   HorizontalPodAutoscaler: z.object({
     spec: z.object({

@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin } from '@doorstep/identity/testing.ts';
-import { testNamespace } from '@doorstep/platform/testing';
+import { boot, testEnvironment, testNamespace } from '@doorstep/platform/testing';
+import { Redis } from 'ioredis';
 import { afterAll, expect, it, vi } from 'vitest';
-import { bootInstallation, runOperator } from './testing.ts';
+import { definitions } from './services.ts';
+import { bootInstallation, runForText, runOperator } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doorstep-backups-'));
 const stand = await bootInstallation();
@@ -71,7 +73,13 @@ it('A restore is refused while Doorstep runs, and over data without --force', as
     data: { error: expect.stringContaining('Doorstep is running') },
   });
   const elsewhere = { ...stand.env, NAMESPACE: testNamespace(), GATEWAY_URL: '' };
+  const redis = new Redis(String(process.env.REDIS_URL));
+  const [session, foreign] = [`${elsewhere.NAMESPACE}:session:a`, `${testNamespace()}:session:a`];
+  await redis.mset(session, '{}', foreign, '{}');
   expect(await runOperator(elsewhere, 'restore', file)).toMatchObject({ code: 0, data: { documents } });
+  expect(await redis.exists(session, foreign)).toBe(1);
+  await redis.del(foreign);
+  redis.disconnect();
   expect(await runOperator(elsewhere, 'restore', file)).toMatchObject({
     code: 1,
     data: { error: expect.stringContaining('There is data already') },
@@ -79,4 +87,24 @@ it('A restore is refused while Doorstep runs, and over data without --force', as
   expect(await runOperator(elsewhere, 'list-admins')).toMatchObject({
     data: { administrators: [{ username: admin.name }] },
   });
+});
+
+it('A restore deletes the messages of the replaced data, and says what it cannot reach', async () => {
+  const file = join(folder, 'to-purge.gz');
+  await backUp(file);
+  const kit = await boot(definitions.engagement);
+  await kit.bus.deliverRaw('directory.business-created', 'no event');
+  const dead = 'engagement.known-businesses.dead';
+  await vi.waitFor(async () => expect(await kit.bus.depth(dead)).toBe(1));
+  const elsewhere = testEnvironment(kit.namespace, { ...stand.urls, SESSION_SECRET: 's'.repeat(32) });
+  const { text } = await runForText(elsewhere, 'restore', file, '--force');
+  expect(text).toContain(
+    'The queues and sessions of the replaced data are deleted. When all services run, call republish.',
+  );
+  expect(await kit.bus.depth(dead)).toBe(0);
+  const away = { ...elsewhere, AMQP_URL: 'amqp://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1' };
+  expect((await runForText(away, 'restore', file, '--force')).text).toContain(
+    'Empty RabbitMQ and Redis before a service starts',
+  );
+  await kit.stop();
 });

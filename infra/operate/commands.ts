@@ -2,20 +2,16 @@ import { z } from '@doorstep/contracts';
 import { type Commands, defineCommand, withDependencies } from '@doorstep/platform/command';
 import { backupCommand, restoreCommand, verifyCommand } from './backup.ts';
 import { logLevelCommand, rebuildProjectionCommand } from './broadcasts.ts';
+import { addConsumerCommand, removeConsumerCommand } from './consumers.ts';
 import { deadLettersCommand } from './dead-letters.ts';
 import { deleteSpamCommand } from './delete-spam.ts';
 import { doctorCommand } from './doctor/doctor.ts';
-import { withInstallation } from './find-installation.ts';
+import { type Operator, withInstallation } from './find-installation.ts';
 import type { Installation } from './installation.ts';
 import { maintenanceCommand } from './maintenance.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
 import { joinResults, ofService, runInServices } from './services.ts';
 import { statusCommand } from './status.ts';
-
-/** The person who calls a command, with their environment. */
-export interface Operator {
-  readonly env: NodeJS.ProcessEnv;
-}
 
 const onInstallation: Commands<Installation> = {
   'set-up-link': ofService('identity', 'set-up-link'),
@@ -38,6 +34,8 @@ const onInstallation: Commands<Installation> = {
     input: z.object({}),
     run: async (installation: Installation) => joinResults(await runInServices(installation, 'republish', [])),
   }),
+  'add-consumer': addConsumerCommand,
+  'remove-consumer': removeConsumerCommand,
   'recompute-ratings': ofService('engagement', 'recompute-ratings'),
   'delete-spam': deleteSpamCommand,
   'test-mail': ofService('identity', 'test-mail'),
@@ -51,7 +49,9 @@ export const commands: Commands<Operator> = {
   ...Object.fromEntries(
     Object.entries(onInstallation).map(([name, command]) => [
       name,
-      withDependencies(command, ({ env }: Operator, work) => withInstallation(env, work)),
+      withDependencies(command, (operator: Operator, work) =>
+        withInstallation(operator, work, { mayCreate: command === restoreCommand }),
+      ),
     ]),
   ),
   ...onFiles,

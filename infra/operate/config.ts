@@ -1,7 +1,8 @@
 import { z } from '@doorstep/contracts';
+import { webAddressSchema } from '@doorstep/platform/config';
 
 /** Settings of the program for operators itself, besides those of the processes that it works on. */
 export const toolSettings = z.object({
   /** Address of the gateway within the installation. */
-  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GATEWAY_URL: webAddressSchema.optional(),
 });

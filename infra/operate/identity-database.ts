@@ -3,21 +3,18 @@ import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import type { Connection } from 'mongoose';
 
-const settings = serviceConfigSchema.pick({ MONGODB_URI: true, NAMESPACE: true, ACTOR_SECRET: true });
+const settings = serviceConfigSchema.pick({ MONGODB_URI: true, NAMESPACE: true });
 
-/**
- * Connects to the database of identity for `work`, which also gets the secret that opens stored passwords. Throws StartError if settings are
- * missing or the database does not answer.
- */
+/** Connects to the database of identity for `work`. Throws StartError if settings are missing or the database does not answer. */
 export async function withIdentityDatabase<Result>(
   env: NodeJS.ProcessEnv,
-  work: (db: Connection, actorSecret: string) => Promise<Result>,
+  work: (db: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const { MONGODB_URI: uri, NAMESPACE: namespace, ACTOR_SECRET: actorSecret } = parseConfig(settings, env);
+  const { MONGODB_URI: uri, NAMESPACE: namespace } = parseConfig(settings, env);
   const log = createLogger('operator', 'silent');
   const db = await connectMongo({ uri, namespace, name: 'identity', log });
   try {
-    return await work(db, actorSecret);
+    return await work(db);
   } finally {
     await db.close();
   }

@@ -16,8 +16,17 @@ export interface Installation {
 export interface StartFolder {
   readonly home: string;
   readonly isRunning: boolean;
+  readonly dataKeyFile: string;
+  /** Its settings file, sentences about names in it that are no settings, and the settings that it changes at the next start. */
+  readonly settings: {
+    readonly file: string;
+    readonly unknown: readonly string[];
+    readonly outdated: readonly string[];
+  };
   /** Whether npm start runs these servers itself, so that they are away while it is stopped. */
   readonly embedded: { readonly redis: boolean; readonly rabbitmq: boolean };
+  /** Administers the embedded broker, while it runs; `input` is what rabbitmqctl reads. Rejects with its sentence if it refuses. */
+  readonly rabbitmqctl: ((args: readonly string[], input?: string) => Promise<string>) | undefined;
   /** Deletes messages and sessions, which belong to replaced data; the next start publishes the events again. Resolves to a note. */
   readonly forgetMessages: () => Promise<string>;
 }

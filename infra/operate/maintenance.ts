@@ -2,13 +2,13 @@ import { z } from '@doorstep/contracts';
 import { type MaintenanceState, readMaintenance, writeMaintenance } from '@doorstep/gateway/maintenance.ts';
 import { connectRedis } from '@doorstep/gateway/redis.ts';
 import { defineCommand } from '@doorstep/platform/command';
-import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { parseConfig, redisUrlSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';
 import { createLogger } from '@doorstep/platform/telemetry';
 import type { Installation } from './installation.ts';
 
 const settingsSchema = z.object({
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  REDIS_URL: redisUrlSchema,
   NAMESPACE: serviceConfigSchema.shape.NAMESPACE,
 });
 const usual = 'We are working on the site. You can read everything; changes are possible again soon.';

@@ -97,6 +97,10 @@ describe('The data folder of npm start', async () => {
     const report = await runOperator<{ findings: { state: string }[] }>(own, 'doctor');
     expect(report.data.findings.filter(({ state }) => state === 'wrong')).toEqual([]);
     expect(report.code).toBe(0);
+    expect(await runOperator(own, 'add-consumer', 'partner')).toMatchObject({
+      code: 1,
+      data: { error: 'RabbitMQ ends and starts with Doorstep: start that first.' },
+    });
   });
 });
 

@@ -16,6 +16,7 @@ const env = (secrets: string) => ({
   MONGODB_URI: String(process.env.MONGODB_URI),
   ACTOR_SECRET: secrets,
   SESSION_SECRET: secrets,
+  DATA_KEY: 'd'.repeat(32),
 });
 const rotate = async (secrets: string, step: string, secret = 'actor') =>
   (await runOperator<Rotated>(env(secrets), 'rotate-secret', secret, step)).data.value;
@@ -30,6 +31,16 @@ it('An operator adds a secret, switches to it, and drops the old one', async () 
   expect(await rotate(switched, 'drop')).toBe(second);
   const { text } = await runForText(env(old), 'rotate-secret', 'session', 'add');
   expect(text).toContain('Set this for every process that has it, and restart them one after another');
+});
+
+it('An old secret of actors that also opens the data is not dropped before DATA_KEY has it', async () => {
+  const { DATA_KEY, ...earlier } = env(`${young},${old}`);
+  const refused = await runOperator(earlier, 'rotate-secret', 'actor', 'drop');
+  expect(refused).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining(`Set DATA_KEY=${young},${old} for every process`) },
+  });
+  expect(await rotate(`${young},${old}`, 'drop', 'session')).toBe(young);
 });
 
 it('A step whose turn it is not is refused', async () => {

@@ -8,7 +8,6 @@ import { readBounceMailbox } from '@doorstep/identity/bounces/bounce-mailbox.ts'
 import { defineCommand, formatTable } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { type Disk, readDisk } from '@doorstep/platform/disk';
-import { StartError } from '@doorstep/platform/errors';
 import { countMessages, type QueueCounts, queueName } from '@doorstep/platform/messaging';
 import type { ServiceState } from '@doorstep/platform/run-service';
 import { readLastBackup } from '../backup/last-backup.ts';
@@ -74,13 +73,12 @@ async function getGatewayStatus(installation: Installation): Promise<ProcessStat
   return { process: 'gateway', replicas, queues };
 }
 
-/** The result, or the sentence of the error that explains why there is none. */
+/** The result, or the sentence of the error that explains why there is none: what works is shown in any case. */
 async function explained<Result>(work: Promise<Result>): Promise<Result | string> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof StartError) return error.message;
-    throw error;
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

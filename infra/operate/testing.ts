@@ -1,16 +1,19 @@
 import { bootGateway } from '@doorstep/gateway/testing.ts';
 import { type CommandResult, runProgram } from '@doorstep/platform/command';
 import { bootService, testEnvironment, testNamespace } from '@doorstep/platform/testing';
-import { commands, type Operator } from './commands.ts';
+import { commands } from './commands.ts';
+import type { Operator } from './find-installation.ts';
 import { definitions } from './services.ts';
 
-/** Runs `doorstep` in this process; resolves to its exit code and its output. */
+/** Runs `doorstep` in this process; resolves to its exit code, its output, and its notes beside that. */
 export async function runForText(env: NodeJS.ProcessEnv, ...args: string[]) {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
-  const open = (work: (operator: Operator) => Promise<CommandResult>) => work({ env });
+  const notes: string[] = [];
+  const note = (sentence: string) => void notes.push(sentence);
+  const open = (work: (operator: Operator) => Promise<CommandResult>) => work({ env, note });
   const code = await runProgram({ name: 'doorstep', commands, open, print, printError: print }, args);
-  return { code, text: printed.join('\n') };
+  return { code, text: printed.join('\n'), notes };
 }
 
 /** Runs `doorstep` in this process with --json; resolves to its exit code and what it printed. */
@@ -46,6 +49,7 @@ export async function bootInstallation(more: Record<string, string> = {}) {
   return {
     ...services,
     namespace,
+    urls,
     gateway,
     env: testEnvironment(namespace, { ...urls, GATEWAY_URL: gateway.url, SESSION_SECRET: 's'.repeat(32), ...more }),
     async stop() {

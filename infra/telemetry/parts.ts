@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../dev/config.ts';
+import { imaginaryFolder } from '../dev/data-folder.ts';
 import { describeStack } from '../dev/processes.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
@@ -23,17 +24,15 @@ export async function startParts(
 ): Promise<Parts> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-parts-')));
   const secret = 'a-secret-of-the-tests-that-is-long-enough';
-  const unused = { mongo: '', redis: '', rabbitmq: '', s3AccessKeyId: '', s3SecretAccessKey: '' };
-  const secrets = { ...unused, actor: secret, session: secret };
+  const secrets = { ...imaginaryFolder.secrets, actor: secret, session: secret };
   const identity = await freePort();
   const directory = await freePort();
   const engagement = await freePort();
   const onboarding = await freePort();
   const gatewayPort = await freePort();
-  const unusedPorts = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0, s3: 0, frontend: 0 };
-  const ports = { ...unusedPorts, identity, directory, engagement, onboarding };
+  const ports = { ...imaginaryFolder.ports, identity, directory, engagement, onboarding };
   const settings = readSettings({ ...process.env, ...env, PORT: String(gatewayPort), HOST: '127.0.0.1' });
-  const { services, gateway } = describeStack(settings, { home, ports, secrets, leftovers: 0 }, false);
+  const { services, gateway } = describeStack(settings, { ...imaginaryFolder, home, ports, secrets }, false);
   const specs = [...services, gateway].filter(({ name }) => names.includes(name));
   const metricsPorts: number[] = [];
   while (metricsPorts.length < specs.length) metricsPorts.push(await freePort());

@@ -10,6 +10,7 @@ const serviceSchema = z.looseObject({
   secrets: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).optional(),
   environment: z.record(z.string(), z.string().nullable()).optional(),
+  healthcheck: z.looseObject({ interval: z.string().optional(), start_interval: z.string().optional() }).optional(),
   deploy: z
     .object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }) })
     .optional(),
@@ -28,22 +29,27 @@ export type Compose = z.infer<typeof composeSchema>;
 export function adaptCompose(variables: Readonly<Record<string, string>>, folder: string): Compose {
   const { name: _, ...file } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   const compose = composeSchema.parse(fillAll(file, variables));
-  const services = Object.entries(compose.services).map(([name, { deploy, depends_on: needs, ...service }]) => {
-    const limits = deploy?.resources.limits;
-    const environment = Object.entries(service.environment ?? {}).flatMap(([variable, value]) => {
-      const filled = value ?? variables[variable];
-      return filled === undefined ? [] : [[variable, filled]];
-    });
-    return [
-      name,
-      {
-        ...service,
-        ...(limits && { mem_limit: limits.memory, cpus: Number(limits.cpus), pids_limit: limits.pids }),
-        ...(needs && { depends_on: withoutOptional(needs, compose, variables) }),
-        environment: Object.fromEntries(environment),
-      },
-    ];
-  });
+  const services = Object.entries(compose.services).map(
+    ([name, { deploy, depends_on: needs, healthcheck, ...service }]) => {
+      const { start_interval: interval, ...check } = healthcheck ?? {};
+      const limits = deploy?.resources.limits;
+      const environment = Object.entries(service.environment ?? {}).flatMap(([variable, value]) => {
+        const filled = value ?? variables[variable];
+        return filled === undefined ? [] : [[variable, filled]];
+      });
+      return [
+        name,
+        {
+          ...service,
+          ...(limits && { mem_limit: limits.memory, cpus: Number(limits.cpus), pids_limit: limits.pids }),
+          // It knows one interval: the short one, so that nothing waits longer than the proof needs.
+          ...(healthcheck && { healthcheck: { ...check, ...(interval && { interval }) } }),
+          ...(needs && { depends_on: withoutOptional(needs, compose, variables) }),
+          environment: Object.fromEntries(environment),
+        },
+      ];
+    },
+  );
   const { 'x-': __, ...rest } = compose;
   const kept = Object.entries(rest).filter(([key]) => !key.startsWith('x-'));
   const secrets = Object.entries(compose.secrets).map(([name, { file }]) => [name, { file: join(folder, file) }]);

@@ -10,11 +10,16 @@ export const ok = (check: string, sentence: string): Finding => ({ check, state:
 export const warning = (check: string, sentence: string): Finding => ({ check, state: 'warning', sentence });
 export const wrong = (check: string, sentence: string): Finding => ({ check, state: 'wrong', sentence });
 
-/** Runs a check; an error makes it wrong, with the error's message. */
-export async function check(name: string, run: () => Promise<string> | string): Promise<Finding> {
+/** An error as a finding. */
+export const failed = (check: string, error: unknown): Finding =>
+  wrong(check, error instanceof Error ? error.message || error.name : String(error));
+
+/** Runs a check. A sentence means that all is well; an error makes it wrong, with its message, so that it keeps no other check from being shown. */
+export async function check(name: string, run: () => Promise<string | Finding> | string | Finding): Promise<Finding> {
   try {
-    return ok(name, await run());
+    const outcome = await run();
+    return typeof outcome === 'string' ? ok(name, outcome) : outcome;
   } catch (error) {
-    return wrong(name, error instanceof Error ? error.message || error.name : String(error));
+    return failed(name, error);
   }
 }

@@ -1,5 +1,6 @@
 import { startMailbox } from '@doorstep/identity/bounces/testing.ts';
 import { migrationsCollection } from '@doorstep/platform/mongo';
+import { testDataKey } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootInstallation, runForText, runOperator } from '../testing.ts';
@@ -46,7 +47,7 @@ it('A healthy installation has no warning, and the program exits with 0', async 
     ...['database of identity', 'data of identity', 'clock'],
     ...['database of directory', 'data of directory', 'database of engagement', 'data of engagement'],
     ...['database of onboarding', 'data of onboarding'],
-    ...['Redis', 'RabbitMQ of gateway', 'object store', 'mail'],
+    ...['Redis', 'RabbitMQ of gateway', 'object store', 'data keys', 'mail'],
   ]);
 });
 
@@ -88,6 +89,12 @@ describe('A broken installation', () => {
       'bounces',
       /refuses the user name or the password/,
     ],
+    [
+      'A missing key of the data',
+      { DATA_KEY: 'x'.repeat(32) },
+      'data keys',
+      /DATA_KEY lacks the key [0-9a-f]{16}, which/,
+    ],
     ['A wrong password of the mail server', { SMTP_URL: `smtp://site:wrong@${address}` }, 'mail', /refuses/],
     [
       'Public addresses without the proxy that ends TLS',
@@ -101,6 +108,11 @@ describe('A broken installation', () => {
     const { code, data } = await examine(env);
     expect(listIn(data, 'wrong')[check]).toMatch(sentence);
     expect(code).toBe(1);
+  });
+
+  it('Data that are sealed with the secret of actors are a warning', async () => {
+    const { data } = await examine({ DATA_KEY: '', ACTOR_SECRET: testDataKey });
+    expect(listIn(data, 'warning')['data keys']).toContain('DATA_KEY is not set, so ACTOR_SECRET also opens');
   });
 
   it('A public address without TLS, and a site without mail, are warnings', async () => {

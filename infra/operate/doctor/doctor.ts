@@ -3,7 +3,7 @@ import { defineCommand } from '@doorstep/platform/command';
 import type { Installation } from '../installation.ts';
 import type { Finding } from './check.ts';
 import { checkDisk } from './disk.ts';
-import { checkAddresses, checkSettings } from './settings.ts';
+import { checkAddresses, checkSettings, checkSettingsFile } from './settings.ts';
 import { checkStores } from './stores.ts';
 
 const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ' };
@@ -13,11 +13,13 @@ export const doctorCommand = defineCommand({
   summary: 'Check settings, stores, rights, mail, disk, clock and the version of the data, one line each',
   input: z.object({}),
   async run(installation: Installation) {
+    // A full disk explains most of what the others find.
     const findings: Finding[] = [
+      ...(await checkDisk(installation)),
+      ...(await checkSettingsFile(installation)),
       ...(await checkSettings(installation)),
       ...checkAddresses(installation),
       ...(await checkStores(installation)),
-      ...(await checkDisk(installation)),
     ];
     const width = Math.max(...findings.map(({ check }) => check.length));
     return {

@@ -4,8 +4,11 @@ import { createMailboxFinder } from '@doorstep/identity/bounces/bounce-mailbox.t
 import { labelOf, verifyMailbox } from '@doorstep/identity/bounces/open-mailbox.ts';
 import { mailServerModel } from '@doorstep/identity/mails/mail-server.model.ts';
 import { createServerFinder } from '@doorstep/identity/mails/mail-server.ts';
-import { mailConfigSchema, serverOfEnvironment } from '@doorstep/platform/mail';
+import { dataKeysOf } from '@doorstep/platform/data-keys';
+import { serverOfEnvironment } from '@doorstep/platform/mail';
+import { mailConfigSchema } from '@doorstep/platform/mail-config';
 import { verifyMailServer } from '@doorstep/platform/mail-transport';
+import { dataKeysSchema } from '../data-keys.ts';
 import { withIdentityDatabase } from '../identity-database.ts';
 import { check, type Finding, warning } from './check.ts';
 import { readSettingsOf } from './settings.ts';
@@ -14,13 +17,13 @@ import { readSettingsOf } from './settings.ts';
 
 /** Checks the mail server of the operator, or else that of the administrators. */
 export async function checkMail(env: NodeJS.ProcessEnv): Promise<Finding> {
-  const config = readSettingsOf(mailConfigSchema, env);
+  const config = readSettingsOf(mailConfigSchema.extend(dataKeysSchema.shape), env);
   const server =
     config &&
     (serverOfEnvironment(config) ??
-      (await withIdentityDatabase(env, (db, secret) => createServerFinder(mailServerModel(db), config, secret)()).catch(
-        () => undefined,
-      )));
+      (await withIdentityDatabase(env, db =>
+        createServerFinder(mailServerModel(db), config, dataKeysOf(config))(),
+      ).catch(() => undefined)));
   if (!server)
     return warning(
       'mail',
@@ -34,12 +37,12 @@ export async function checkMail(env: NodeJS.ProcessEnv): Promise<Finding> {
 
 /** Checks the mailbox for bounces of the operator, or else that of the administrators. Without one there is nothing to check. */
 export async function checkBounces(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const config = readSettingsOf(bounceConfigSchema, env);
+  const config = readSettingsOf(bounceConfigSchema.extend(dataKeysSchema.shape), env);
   const mailbox =
     config &&
     (mailboxOfEnvironment(config) ??
-      (await withIdentityDatabase(env, (db, secret) =>
-        createMailboxFinder(bounceMailboxModel(db), config, secret)(),
+      (await withIdentityDatabase(env, db =>
+        createMailboxFinder(bounceMailboxModel(db), config, dataKeysOf(config))(),
       ).catch(() => undefined)));
   if (!mailbox) return [];
   const finding = await check('bounces', async () => {

@@ -1,19 +1,9 @@
-import { configSchema as gateway } from '@doorstep/gateway/config.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';
 import type { z } from 'zod';
-import { type Installation, type ProcessName, processes } from '../installation.ts';
-import { definitions } from '../services.ts';
+import { type Installation, processes } from '../installation.ts';
+import { schemas } from '../schemas.ts';
 import { check, type Finding, ok, warning, wrong } from './check.ts';
-
-const { identity, directory, engagement, onboarding } = definitions;
-const schemas: Readonly<Record<ProcessName, z.ZodType>> = {
-  gateway,
-  identity: identity.config,
-  directory: directory.config,
-  engagement: engagement.config,
-  onboarding: onboarding.config,
-};
 
 /** Whether each process accepts its settings. */
 export const checkSettings = ({ environments }: Installation): Promise<Finding[]> =>
@@ -25,6 +15,19 @@ export const checkSettings = ({ environments }: Installation): Promise<Finding[]
       }),
     ),
   );
+
+/** Whether npm start will read from its settings file what it runs with. */
+export async function checkSettingsFile({ folder }: Installation): Promise<Finding[]> {
+  if (!folder) return [];
+  const name = 'settings file';
+  const { file, unknown, outdated } = folder.settings;
+  return [
+    ...unknown.map(sentence => warning(name, sentence)),
+    outdated.length > 0
+      ? warning(name, `The next start changes ${outdated.join(', ')}, which ${file} has otherwise or not at all.`)
+      : ok(name, `${file}, which npm start and commands read`),
+  ];
+}
 
 /** The settings of a process, undefined if they are invalid, which another check reports. */
 export function readSettingsOf<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv) {
@@ -38,15 +41,15 @@ export function readSettingsOf<Schema extends z.ZodType>(schema: Schema, env: No
 
 /** Whether the public address, the proxy in front and the settings for mail fit together. */
 export function checkAddresses({ environments }: Installation): Finding[] {
-  const front = readSettingsOf(gateway, environments.gateway);
-  const mail = readSettingsOf(identity.config, environments.identity);
+  const front = readSettingsOf(schemas.gateway, environments.gateway);
+  const mail = readSettingsOf(schemas.identity, environments.identity);
   if (!front || !mail) return [];
   return [checkPublicUrl(front, mail.PUBLIC_URL), ...checkMailSettings(front.SMTP_URL, mail.SMTP_URL)];
 }
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-function checkPublicUrl(front: z.output<typeof gateway>, linksTo: string): Finding {
+function checkPublicUrl(front: z.output<typeof schemas.gateway>, linksTo: string): Finding {
   const name = 'public address';
   const { PUBLIC_URL: url, TRUST_PROXY: proxies } = front;
   const isLocal = (address: string) => localHosts.includes(new URL(address).hostname);

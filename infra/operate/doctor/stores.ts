@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { type ServiceName, services } from '@doorstep/contracts';
 import { connectRedis } from '@doorstep/gateway/redis.ts';
-import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { mediaConfigSchema, redisUrlSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';
 import { checkBus } from '@doorstep/platform/messaging';
 import { compareMigrations, connectMongo, describeNewerDatabase } from '@doorstep/platform/mongo';
@@ -11,7 +11,8 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import { z } from 'zod';
 import type { Installation } from '../installation.ts';
 import { definitions } from '../services.ts';
-import { check, type Finding, ok, warning, wrong } from './check.ts';
+import { check, type Finding, failed, ok, warning, wrong } from './check.ts';
+import { checkDataKeys } from './data-keys.ts';
 import { checkBounces, checkMail } from './mail.ts';
 import { readSettingsOf } from './settings.ts';
 
@@ -35,6 +36,7 @@ export async function checkStores(installation: Installation): Promise<Finding[]
     ...distinct([identity, directory], env => `${env.S3_ENDPOINT} ${env.S3_ACCESS_KEY_ID} ${env.S3_BUCKET}`).map(
       checkObjectStore,
     ),
+    checkDataKeys(identity),
     checkMail(identity),
     checkBounces(identity),
   ]);
@@ -57,11 +59,11 @@ async function checkDatabase({ environments }: Installation, service: ServiceNam
   if (!config) return [];
   const { MONGODB_URI: uri, NAMESPACE: namespace } = config;
   const name = `database of ${service}`;
-  let db: Awaited<ReturnType<typeof connectMongo>>;
+  let db: Database;
   try {
     db = await connectMongo({ uri, namespace, name: service, log });
   } catch (error) {
-    return [wrong(name, error instanceof StartError ? error.message : String(error))];
+    return [failed(name, error)];
   }
   try {
     const rights = await check(name, async () => {
@@ -70,8 +72,7 @@ async function checkDatabase({ environments }: Installation, service: ServiceNam
       });
       return 'answers, and allows transactions, writes and indexes';
     });
-    const data = await checkData(db, service);
-    return [rights, data, ...(service === 'identity' ? [await checkClock(db)] : [])];
+    return [rights, await checkData(db, service), ...(service === 'identity' ? [await checkClock(db)] : [])];
   } finally {
     await db.close();
   }
@@ -92,30 +93,36 @@ async function tryRights(db: Database): Promise<void> {
   }
 }
 
-async function checkData(db: Database, service: ServiceName): Promise<Finding> {
+function checkData(db: Database, service: ServiceName): Promise<Finding> {
   const name = `data of ${service}`;
-  const { applied, pending, unknown } = await compareMigrations(db, definitions[service].migrations);
-  if (unknown[0] !== undefined) return wrong(name, describeNewerDatabase(service, unknown[0]));
-  if (pending.length > 0)
-    return warning(
-      name,
-      `The next start runs ${pending.length} migrations: ${pending.join(', ')}. Take a backup first.`,
-    );
-  return ok(name, `fits this version (${applied} migrations)`);
+  return check(name, async () => {
+    const { applied, pending, unknown } = await compareMigrations(db, definitions[service].migrations);
+    if (unknown[0] !== undefined) return wrong(name, describeNewerDatabase(service, unknown[0]));
+    if (pending.length > 0)
+      return warning(
+        name,
+        `The next start runs ${pending.length} migrations: ${pending.join(', ')}. Take a backup first.`,
+      );
+    return `fits this version (${applied} migrations)`;
+  });
 }
 
-async function checkClock(db: Database): Promise<Finding> {
-  const before = Date.now();
-  const answer = await db.db?.admin().command({ hello: 1 });
-  const theirs = answer?.localTime instanceof Date ? answer.localTime.getTime() : before;
-  const differenceMs = Math.abs(theirs - (before + Date.now()) / 2);
-  return differenceMs > maxClockMs
-    ? wrong('clock', `differs by ${Math.round(differenceMs / 1000)} s from that of the database: synchronize both.`)
-    : ok('clock', 'agrees with that of the database');
-}
+const checkClock = (db: Database): Promise<Finding> =>
+  check('clock', async () => {
+    const before = Date.now();
+    const answer = await db.db?.admin().command({ hello: 1 });
+    const theirs = answer?.localTime instanceof Date ? answer.localTime.getTime() : before;
+    const differenceMs = Math.abs(theirs - (before + Date.now()) / 2);
+    return differenceMs > maxClockMs
+      ? wrong('clock', `differs by ${Math.round(differenceMs / 1000)} s from that of the database: synchronize both.`)
+      : 'agrees with that of the database';
+  });
 
 async function checkRedis(env: NodeJS.ProcessEnv): Promise<Finding> {
-  const config = readSettingsOf(z.object({ REDIS_URL: z.url(), NAMESPACE: serviceConfigSchema.shape.NAMESPACE }), env);
+  const config = readSettingsOf(
+    z.object({ REDIS_URL: redisUrlSchema, NAMESPACE: serviceConfigSchema.shape.NAMESPACE }),
+    env,
+  );
   return check('Redis', async () => {
     if (!config) throw new StartError('REDIS_URL is not set, or no address.');
     const redis = await connectRedis(config.REDIS_URL, log);
