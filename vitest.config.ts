@@ -42,6 +42,8 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers,
+    // Many tests provoke errors on purpose; their log is useful only where a test fails.
+    silent: 'passed-only',
     sequence: { sequencer: SlowFirst },
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
@@ -52,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: ['infra/dev/wait-timeouts.ts', 'infra/dev/own-language.ts'],
+          setupFiles: ['infra/dev/wait-timeouts.ts', 'infra/dev/own-language.ts', 'infra/dev/log-to-console.ts'],
           include: [`${services}/*.test.ts`],
           exclude: [proofs, '**/node_modules/**'],
           // A worker loads each module once for all of its files, so state that a test leaves behind shows up in the next file.
@@ -89,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],
+          globalSetup: '../infra/dev/test-browser.ts',
           setupFiles: ['src/testing/setup.ts'],
           maxWorkers,
           testTimeout: timeoutMs,
@@ -119,7 +122,7 @@ export default defineConfig({
           exclude: [proofs],
           // All files share one browser.
           isolate: false,
-          globalSetup: 'infra/e2e/setup.ts',
+          globalSetup: ['infra/dev/test-browser.ts', 'infra/e2e/setup.ts'],
         },
       },
       {
@@ -128,7 +131,7 @@ export default defineConfig({
           ...long,
           name: 'pictures',
           include: ['infra/screens/take-pictures.ts'],
-          globalSetup: 'infra/e2e/setup.ts',
+          globalSetup: ['infra/dev/test-browser.ts', 'infra/e2e/setup.ts'],
           maxConcurrency: 3,
         },
       },
@@ -143,12 +146,25 @@ export default defineConfig({
         },
       },
       {
+        // The journeys of the browser tests once more, in a browser that translates all pages.
+        extends: true,
+        test: {
+          ...long,
+          name: 'translated',
+          include: ['infra/e2e/**/*.test.ts'],
+          exclude: [proofs],
+          isolate: false,
+          globalSetup: ['infra/dev/test-browser.ts', 'infra/e2e/setup.ts'],
+          env: { E2E_TRANSLATED: 'true' },
+        },
+      },
+      {
         extends: true,
         test: {
           ...long,
           name: 'stack-proofs',
           include: ['infra/e2e/**/*.prove.test.ts'],
-          globalSetup: 'infra/e2e/setup.ts',
+          globalSetup: ['infra/dev/test-browser.ts', 'infra/e2e/setup.ts'],
           fileParallelism: false,
         },
       },

@@ -29,12 +29,13 @@ it.each([
       const reply = { text: 'We could come on Friday.', quote };
       expect((await owner.call('POST', `/api/inquiries/${inquiry?.id}/replies`, reply)).status).toBe(201);
 
-      await dialog.getByRole('link', { name: `Open conversation: ${first.name}` }).click();
-      const answers = page.getByRole('region', { name: 'The answers side by side' });
-      const other = answers.getByRole('listitem').filter({ hasText: second.name });
-      await other.getByText('$480.50').waitFor();
-      await other.getByText('We could come on Friday.').waitFor();
-      await answers.getByRole('listitem').filter({ hasText: first.name }).getByText('No answer yet').waitFor();
+      await dialog.getByText('Sent to 2 businesses.').waitFor();
+      await dialog.getByRole('link', { name: 'Open the conversations' }).click();
+      await page.getByRole('heading', { level: 1, name: first.name }).waitFor();
+      const answers = page.getByRole('navigation', { name: 'Conversations' });
+      await answers.getByRole('link', { name: new RegExp(`${second.name}.*Quote sent, \\$480\\.50`) }).waitFor();
+      await answers.getByText('Compare the answers').click();
+      const other = answers.getByRole('listitem').filter({ hasText: 'We could come on Friday.' });
       await other.getByRole('link', { name: `Open conversation: ${second.name}` }).click();
       await page.getByRole('heading', { level: 1, name: second.name }).waitFor();
     },

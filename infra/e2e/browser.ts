@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { withoutEnding, writeTranslator } from './translation.ts';
 
 // Chromium accepts only one such list, so this one repeats the relevant features of Playwright's own.
 const disabledFeatures = [
@@ -42,9 +43,16 @@ const browser = await chromium.launch({
   args,
 });
 
+/** Set by a project whose tests run in a browser that translates all pages. */
+const isTranslating = process.env.E2E_TRANSLATED === 'true';
+
 /** Opens a browser context of a person who has never visited the site. */
-export const openContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: inject('url'), viewport: desktop, reducedMotion: 'reduce', ...options });
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const base = { baseURL: inject('url'), viewport: desktop, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...base, ...options });
+  if (isTranslating) await context.addInitScript(writeTranslator(withoutEnding));
+  return context;
+}
 
 // A visitor is answered 401 when the page asks for the account, and Chromium reports that as an error.
 const expectedMessages = [/status of 401/];

@@ -29,7 +29,7 @@ it('A reload or Back restores the list and the scroll position, and the home pag
 
     await page.goBack();
     await page.waitForURL(url => url.pathname === '/');
-    await page.getByPlaceholder('Search for services and business and location...').fill('clean');
+    await page.getByPlaceholder('Service or business').fill('clean');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/businesses?q=clean');
     await cards.first().waitFor();

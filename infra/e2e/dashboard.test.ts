@@ -34,10 +34,12 @@ it('An owner sees inquiries, reviews and messages without a reload, and can answ
       const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Gutter', message: 'It leaks.' };
       await send(visitorSession, 'inquiries', inquiry);
       const row = page.getByRole('article').filter({ hasText: 'Gutter' });
-      await row.getByRole('button', { name: 'Gutter' }).click();
-      await row.getByRole('button', { name: 'Mark as Responded' }).click();
+      await row.getByRole('link').click();
+      await page.getByRole('button', { name: 'Mark as Responded' }).click();
       await toast(page, 'Status Updated');
       expect(await read(`/api/businesses/${businessId}/inquiries`)).toMatchObject([{ status: 'responded' }]);
+      // The conversation is the page of a phone.
+      await page.getByRole('link', { name: 'All inquiries' }).click();
 
       await openSection(page, 'Reviews');
       await page.getByText('No Reviews Yet').waitFor();

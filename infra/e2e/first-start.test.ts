@@ -71,6 +71,12 @@ it('A directory with another name, country, currency, color, fields and pages is
   expect(link).toMatch(/\/set-up\?code=[A-Z2-9-]{19}$/);
   await withPage(
     async page => {
+      const unclaimed = page.getByText('This site has no administrator yet.');
+      for (const path of ['/', '/about']) {
+        await expect.poll(async () => read(stack.url, path)).toContain('This site has no administrator yet.');
+        await page.goto(path);
+        await unclaimed.waitFor();
+      }
       await page.goto(link);
       await page.getByLabel('Your name').fill('Ada Gipfel');
       await page.getByLabel('Username').fill('ada');
@@ -78,6 +84,7 @@ it('A directory with another name, country, currency, color, fields and pages is
       await page.getByLabel('Password', { exact: true }).fill('quiet-otter-7');
       await button(page, 'Create Administrator').click();
       await toast(page, 'The site is yours');
+      await unclaimed.waitFor({ state: 'detached' });
 
       await page.getByLabel('Name of the site').fill('Gipfelbuch');
       await page.getByLabel('Description').fill('Climbing halls of the Alps.');

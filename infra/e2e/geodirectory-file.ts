@@ -61,7 +61,7 @@ export function writeGeoDirectoryFile({ word, rows, categories, badEvery, pictur
       latitude: String(latitude + (index % 100) / 1_000),
       longitude: String(longitude - (index % 90) / 1_000),
       phone: `(503) 555-${String(index % 10_000).padStart(4, '0')}`,
-      email: row % badEvery === 0 ? 'n/a' : `place-${row}@mail.example`,
+      email: row % badEvery === 0 ? 'on request' : `place-${row}@mail.example`,
       website: `www.place-${row}.example`,
       business_hours:
         '["Mo-Fr 09:00-12:00,13:00-17:00","Sa 10:00-14:00"],["UTC":"-8","Timezone":"America/Los_Angeles"]',

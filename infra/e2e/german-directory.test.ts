@@ -82,7 +82,7 @@ it('A directory in Germany, in German, with euros, kilometers and postcodes, is 
       await page.getByText('Klempnerei Krause').first().waitFor();
       await page.goto('/businesses');
       await beginUse(page);
-      await page.getByPlaceholder(say('Near: city or {zip}', { zip: say('postcode') })).fill('10117');
+      await page.getByPlaceholder(say('City or {zip}', { zip: say('postcode') })).fill('10117');
       await page.getByRole('option', { name: /10117/ }).click();
       await page.getByText('Klempnerei Krause').first().waitFor();
       await page

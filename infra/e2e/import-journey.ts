@@ -45,10 +45,10 @@ export async function importTwice(
   const count = (number: number) => number.toLocaleString('en-US');
   const lines = Array.from({ length: rows }, (_, index) =>
     bad.includes(index)
-      ? `${word}-${index},${word} ${index},999999,Salem,`
-      : `${word}-${index},${word} ${index},1,Salem,+1 503 555 0100`,
+      ? `${word}-${index},${word} ${index},Stargazing,Salem,`
+      : `${word}-${index},${word} ${index},Home,Salem,+1 503 555 0100`,
   );
-  const file = ['externalKey,name,categoryId,city,phone', ...lines].join('\r\n');
+  const file = ['externalKey,name,category,city,phone', ...lines].join('\r\n');
   const checked = `${count(rows)} rows checked; nothing is written yet.`;
 
   await withPage(async page => {
@@ -58,10 +58,10 @@ export async function importTwice(
     await section.getByText(checked).waitFor({ timeout: 120_000 });
     expect(await figure(section, 'To add')).toBe(count(good));
     expect(await figure(section, 'With errors')).toBe(count(bad.length));
-    await section.getByRole('cell', { name: 'There is no category with this id' }).first().waitFor();
+    await section.getByRole('cell', { name: 'There is no category with this name' }).first().waitFor();
     const errors = await download(page, () => section.getByRole('link', { name: 'Download errors' }).click());
     expect(errors.trimEnd().split('\n')).toHaveLength(bad.length + 1);
-    expect(errors).toContain(`18,${word} 17,refused,categoryId,There is no category with this id`);
+    expect(errors).toContain(`18,${word} 17,refused,category,Stargazing,There is no category with this name`);
 
     await section.getByRole('button', { name: `Import ${count(good)} rows` }).click();
     await section.getByText(`${count(rows)} rows imported.`).waitFor({ timeout: 120_000 });

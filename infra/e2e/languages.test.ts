@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Business } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
@@ -54,7 +55,7 @@ it('A German visitor is led to German pages, asks a business, and reads English 
       await page.goto('/');
       expect(new URL(page.url()).pathname).toBe('/de');
       expect(await page.evaluate('document.documentElement.lang')).toBe('de');
-      await page.getByRole('main').getByRole('link', { name: 'Cleaning' }).first().click();
+      await page.getByRole('main').getByRole('link', { name: 'Reinigung' }).first().click();
       await page.waitForURL(url => url.pathname === '/de/category/cleaning');
       await page
         .getByRole('link', { name: /Details ansehen/ })
@@ -64,11 +65,11 @@ it('A German visitor is led to German pages, asks a business, and reads English 
       await page.getByRole('link', { name: 'Anfragen' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Nora Lindqvist');
-      await dialog.getByLabel('E-Mail').fill('nora');
+      await dialog.getByLabel('E-Mail', { exact: true }).fill('nora');
       await dialog.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte rufen Sie mich an.');
       await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
       await dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein').waitFor();
-      await dialog.getByLabel('E-Mail').fill('nora@mail.example');
+      await dialog.getByLabel('E-Mail', { exact: true }).fill('nora@mail.example');
       await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
       await dialog.getByRole('heading', { name: 'Anfrage gesendet' }).waitFor();
       await dialog.getByRole('button', { name: 'Fertig' }).click();
@@ -153,6 +154,44 @@ it('Users read the new text of an empty list without a reload, and a language wi
       await admin.getByRole('button', { name: 'Reset Text' }).click();
       await own.waitFor();
       await english.getByText('No saved searches yet').waitFor();
+    },
+    { baseURL: stack.url },
+  );
+});
+
+it.each([
+  ['de', 'Ab 3,20 $ pro Quadratfuß'],
+  ['es', 'Desde 3,20 US$ por pie cuadrado'],
+  ['fr', 'À partir de 3,20 $US par pied carré'],
+  ['ar', 'ابتداءً من 3.20 دولار أمريكي للقدم المربعة'],
+])(
+  'Visitors read prices and their units in the language %s, on cards, pages and in search results',
+  async (language, price) => {
+    const answer = await fetch(`${stack.url}/api/businesses?categoryId=52`);
+    const found = (await answer.json()) as Business[];
+    const { id } = found.find(({ priceFrom }) => priceFrom?.startsWith('$3.20/')) ?? {};
+    // Without the elements, spaces and marks around the price.
+    const said = async (path: string) =>
+      (await read(`/${language}${path}`)).replace(/<\/?bdi[^>]*>|[\u2068\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ');
+    const page = await said(`/business/${id}`);
+    expect(/<meta name="description" content="([^"]*)"/.exec(page)?.[1]).toContain(price);
+    expect(page.slice(page.indexOf('<body'))).toContain(price);
+    expect(await said('/category/garden-design')).toContain(price);
+  },
+);
+
+it('The paper plane of buttons that send flies to the end of the line, also from right to left', async () => {
+  await withPage(
+    async page => {
+      for (const [language, scale] of [
+        ['de', 'none'],
+        ['ar', '-1 1'],
+      ] as const) {
+        await page.goto(`/${language}/business/1/inquiry`);
+        const plane = 'button[type="submit"] .lucide-send';
+        await page.locator(plane).first().waitFor();
+        expect(await page.evaluate(`getComputedStyle(document.querySelector('${plane}')).scale`)).toBe(scale);
+      }
     },
     { baseURL: stack.url },
   );

@@ -1,41 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
 import { axeFindings } from './axe.ts';
 import { withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
+import { readMails } from './mail-server.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
-const mails: { to: string; text: string }[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    let text = '';
-    stream.setEncoding('utf8').on('data', chunk => {
-      text += chunk;
-    });
-    stream.on('end', () => {
-      // Quoted-printable breaks long lines with "=" at their end (RFC 2045, section 6.7).
-      mails.push({
-        to: session.envelope.rcptTo[0]?.address ?? '',
-        text: text.replaceAll('=\r\n', '').replaceAll('=3D', '='),
-      });
-      done();
-    });
-  },
-});
-
-beforeAll(async () => {
-  await new Promise<void>(resolve => server.listen(inject('mailPort'), 'localhost', resolve));
-});
-afterAll(async () => {
-  await new Promise<void>(resolve => server.close(resolve));
-});
-
 async function linkFor(to: string, page: string): Promise<string> {
-  const found = () => mails.findLast(mail => mail.to === to && mail.text.includes(page))?.text;
+  const found = () => readMails(inject('mailFile')).findLast(mail => mail.to === to && mail.text.includes(page))?.text;
   await expect.poll(found).toBeDefined();
   const [link = ''] = new RegExp(`${inject('url')}/${page}\\?token=[\\w-]+`).exec(found() ?? '') ?? [];
   return link;
@@ -245,6 +218,8 @@ it('A person without an account sees, downloads and deletes what they sent, by a
   );
   expect(await listInquiries()).toEqual([]);
   expect(
-    mails.filter(({ to }) => to.startsWith('stranger-') && to.endsWith('mail.example')).map(({ text }) => text),
+    readMails(inject('mailFile'))
+      .filter(({ to }) => to.startsWith('stranger-') && to.endsWith('mail.example'))
+      .map(({ text }) => text),
   ).not.toContainEqual(expect.stringContaining('your-data'));
 });

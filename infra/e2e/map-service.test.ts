@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginUse, phone, withPage } from './browser.ts';
 import { colours } from './map-service/colours.ts';
+import { makeGround } from './map-service/ground.ts';
 import { type MapService, startMapService } from './map-service/server.ts';
 import { measureColour } from './measure-colour.ts';
 import { startSecondGateway } from './second-gateway.ts';
@@ -86,6 +90,77 @@ it('A map shows vector tiles, letters and icons from other origins, with their a
     },
     { baseURL, viewport: phone },
   );
+});
+
+describe('A map with a file of the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-ground-'));
+  const file = join(folder, 'ground.pmtiles');
+  let baseURL = '';
+  beforeAll(async () => {
+    writeFileSync(file, makeGround());
+    const gateway = await startSecondGateway({ MAP_FILE: file });
+    gateways.push(gateway);
+    baseURL = gateway.url;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('A map shows water, parks and roads from the site alone, with pills that say prices', async () => {
+    await withPage(
+      async page => {
+        const messages = listenToConsole(page);
+        const requests: URL[] = [];
+        page.on('request', request => requests.push(new URL(request.url())));
+        await page.goto(nearBoise);
+        const map = findMap(page);
+        await expect.poll(() => measureColour(map, colours.water)).toBeGreaterThan(0.02);
+        await expect.poll(() => measureColour(map, colours.park)).toBeGreaterThan(0.02);
+        await expect.poll(() => measureColour(map, colours.highway)).toBeGreaterThan(0.0005);
+        await map.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
+        await map.getByRole('button', { name: /\$\d+/ }).first().waitFor();
+        expect(new Set(requests.map(({ origin }) => origin))).toEqual(new Set([baseURL]));
+        expect(requests.some(({ pathname }) => /^\/media\/maps\/\w+\.pmtiles$/.test(pathname))).toBe(true);
+        expect(messages).toEqual([]);
+      },
+      { baseURL },
+    );
+  });
+
+  it('The map of a dark page is dark', async () => {
+    await withPage(
+      async page => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.goto(nearBoise);
+        await expect.poll(() => measureColour(findMap(page), colours.darkWater)).toBeGreaterThan(0.02);
+      },
+      { baseURL },
+    );
+  });
+
+  it('A card lifts its pill on the map, and a pill marks its card', async () => {
+    await withPage(
+      async page => {
+        await page.goto(nearBoise);
+        const map = findMap(page);
+        const card = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('article') })
+          .first();
+        await map.getByRole('button', { name: /\$\d+/ }).first().waitFor();
+        expect(await map.locator('[data-raised]').count()).toBe(0);
+        await card.hover();
+        await map.locator('[data-raised]').waitFor();
+        const name = await card.getByRole('heading').innerText();
+        await map.locator('[data-raised]').getByText(name).waitFor();
+        await page.getByRole('heading', { level: 1 }).hover();
+        await map.locator('[data-raised]').waitFor({ state: 'detached' });
+        const pill = map.getByRole('button', { name: /\$\d+/ }).first();
+        const named = (await pill.locator('[dir=auto]').innerText()).trim();
+        await pill.hover();
+        await page.locator('[data-pointed]').filter({ hasText: named }).waitFor();
+      },
+      { baseURL },
+    );
+  });
 });
 
 it.each([

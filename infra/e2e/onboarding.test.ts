@@ -29,7 +29,7 @@ async function approveAndNote(page: Page, { name }: Asked): Promise<{ username: 
   await toast(page, `Business and user account created successfully for ${name}`);
   const dialog = page.getByRole('dialog', { name: 'Account created' });
   const [username = '', password = ''] = await dialog.getByRole('definition').allTextContents();
-  await dialog.getByRole('button', { name: 'I have noted it' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'detached' });
   return { username, password };
 }

@@ -108,6 +108,7 @@ const cases: Case[] = [
   { route: 'POST /api/page-previews', body: pageDraft, expected: administrators(200) },
   { route: 'GET /api/mails', expected: administrators(200) },
   { route: 'GET /api/mails/:key', path: '/api/mails/none', expected: administrators(404) },
+  { route: 'POST /api/mails/:key/retry', path: '/api/mails/none/retry', expected: administrators(404) },
   { route: 'GET /api/mail-templates', expected: administrators(200) },
   {
     route: 'PUT /api/mail-templates/:name',
@@ -183,6 +184,8 @@ const cases: Case[] = [
   { route: 'POST /api/user/authenticator/remove', body: { currentPassword: 'wrong-one' }, expected: signedIn(422) },
   { route: 'POST /api/user/recovery-codes', body: { currentPassword: 'wrong-one' }, expected: signedIn(422) },
   { route: 'GET /api/user/passkeys', expected: signedIn(200) },
+  { route: 'POST /api/user/proof/options', body: {}, expected: signedIn(200) },
+  { route: 'POST /api/user/proof', body: {}, expected: signedIn(422) },
   { route: 'POST /api/user/passkeys/options', body: { currentPassword: 'wrong-one' }, expected: signedIn(422) },
   { route: 'POST /api/user/passkeys', body: { name: 'Mine' }, expected: signedIn(422) },
   {
@@ -256,6 +259,7 @@ const cases: Case[] = [
   { route: 'GET /api/site', expected: 200 },
   { route: 'PUT /api/site', body: {}, expected: administrators(422) },
   { route: 'GET /api/site/empty-states', expected: administrators(200) },
+  { route: 'GET /api/starter-sets', expected: administrators(200) },
   { route: 'GET /api/categories', expected: 200 },
   { route: 'GET /api/categories/:slug', path: '/api/categories/home-services', expected: 200 },
   { route: 'GET /api/parent-categories', expected: 200 },
@@ -312,7 +316,11 @@ const cases: Case[] = [
   { route: 'GET /api/businesses/:id', path: '/api/businesses/:pending', expected: ownersOnly },
   { route: 'GET /api/businesses/:id', path: '/api/businesses/:other', expected: 200 },
   { route: 'POST /api/businesses', body: business, expected: [401, 403, 409, 409, 422] },
-  { route: 'POST /api/businesses/import', expected: administrators(415) },
+  {
+    route: 'POST /api/businesses/:id/publication',
+    path: '/api/businesses/999999/publication',
+    expected: administrators(404),
+  },
   { route: 'GET /api/imports', expected: administrators(200) },
   { route: 'POST /api/imports', expected: administrators(415) },
   { route: 'GET /api/imports/:id', path: '/api/imports/999999', expected: administrators(404) },
@@ -321,6 +329,12 @@ const cases: Case[] = [
     route: 'PUT /api/imports/:id/mapping',
     path: '/api/imports/999999/mapping',
     body: { mapping: { name: 'name' } },
+    expected: administrators(404),
+  },
+  {
+    route: 'PUT /api/imports/:id/format',
+    path: '/api/imports/999999/format',
+    body: { encoding: 'UTF-8' },
     expected: administrators(404),
   },
   ...['run', 'stop', 'undo'].map(step => ({
@@ -490,6 +504,17 @@ const cases: Case[] = [
     body: { businessIds: [1] },
     expected: 404,
   },
+  { route: 'POST /api/conversations/:key/found', path: '/api/conversations/no-key-of-ours/found', expected: 404 },
+  {
+    route: 'PUT /api/conversations/:key/account',
+    path: '/api/conversations/no-key-of-ours/account',
+    expected: signedIn(404),
+  },
+  {
+    route: 'GET /api/businesses/:id/appointments',
+    path: '/api/businesses/:other/appointments',
+    expected: [401, 403, 403, 200, 200],
+  },
   {
     route: 'GET /api/businesses/:id/inquiries',
     path: '/api/businesses/:other/inquiries',
@@ -519,17 +544,6 @@ const cases: Case[] = [
   { route: 'GET /api/figures', expected: administrators(200) },
   { route: 'GET /api/system-health', expected: administrators(200) },
   { route: 'GET /api/user/inquiries', expected: signedIn(200) },
-  {
-    route: 'POST /api/user/inquiries',
-    body: { idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10' },
-    expected: signedIn(404),
-  },
-  { route: 'GET /api/businesses/:id/response-time', path: '/api/businesses/:other/response-time', expected: 200 },
-  {
-    route: 'GET /api/businesses/:id/response-time',
-    path: '/api/businesses/:pending/response-time',
-    expected: [404, 404, 200, 404, 200],
-  },
   {
     route: 'PUT /api/inquiries/:id/status',
     path: '/api/inquiries/999999/status',
@@ -592,14 +606,38 @@ const cases: Case[] = [
   },
   { route: 'POST /api/conversations/:key/link', path: `${conversation}/link`, expected: 404 },
   { route: 'DELETE /api/conversations/:key/link', path: `${conversation}/link`, expected: 404 },
-  { route: 'GET /media/conversations/:picture', path: `/media/conversations/${picture.split('/')[0]}`, expected: 404 },
-  { route: 'GET /media/conversations/:picture/:variant', path: `/media/conversations/${picture}`, expected: 404 },
+  {
+    route: 'GET /api/conversations/:key/pictures/:picture',
+    path: `${conversation}/pictures/${picture.split('/')[0]}`,
+    expected: 404,
+  },
+  {
+    route: 'GET /api/conversations/:key/pictures/:picture/:variant',
+    path: `${conversation}/pictures/${picture}`,
+    expected: 404,
+  },
+  {
+    route: 'GET /api/inquiries/:id/pictures/:picture',
+    path: `/api/inquiries/999999/pictures/${picture.split('/')[0]}`,
+    expected: signedIn(404),
+  },
+  {
+    route: 'GET /api/inquiries/:id/pictures/:picture/:variant',
+    path: `/api/inquiries/999999/pictures/${picture}`,
+    expected: signedIn(404),
+  },
 
   { route: 'GET /api/spam-rules', expected: administrators(200) },
   { route: 'POST /api/spam-rules', body: { kind: 'mood' }, expected: administrators(422) },
   { route: 'PUT /api/spam-rules/:id', path: '/api/spam-rules/999999', body: spamRule, expected: administrators(404) },
   { route: 'DELETE /api/spam-rules/:id', path: '/api/spam-rules/999999', expected: administrators(404) },
   { route: 'POST /api/spam-rules/preview', body: spamRule, expected: administrators(200) },
+  { route: 'PUT /api/messages/:id/release', path: '/api/messages/999999/release', expected: administrators(404) },
+  {
+    route: 'PUT /api/business-requests/:id/release',
+    path: '/api/business-requests/999999/release',
+    expected: administrators(404),
+  },
   { route: 'PUT /api/inquiries/:id/release', path: '/api/inquiries/999999/release', expected: owners(404) },
   { route: 'GET /api/webhooks', expected: administrators(200) },
   { route: 'GET /api/webhooks/:id', path: '/api/webhooks/999999', expected: administrators(404) },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Business } from '@doorstep/contracts';
-import { expect, inject, it } from 'vitest';
+import type { Business, Category } from '@doorstep/contracts';
+import { expect, inject, it, vi } from 'vitest';
 
 interface Search {
   readonly query: string;
@@ -21,7 +21,16 @@ async function findPlace({ query, expected, firstThree = [] }: Search): Promise<
   return place < 0 || !hasAll ? undefined : place + 1;
 }
 
+const listNames = async (): Promise<string[]> => {
+  const response = await fetch(`${inject('url')}/api/businesses?limit=100`);
+  return ((await response.json()) as Business[]).map(({ name }) => name);
+};
+
 it('Searches rank the expected business first, or among the first three', async () => {
+  // Directory may still be reading what the demo has just added.
+  await vi.waitFor(async () =>
+    expect(await listNames()).toEqual(expect.arrayContaining(searches.flatMap(({ expected }) => expected))),
+  );
   const places: (Search & { place: number | undefined })[] = [];
   // One after another, because the number of concurrent calls per address is limited.
   for (const search of searches) places.push({ ...search, place: await findPlace(search) });
@@ -35,3 +44,34 @@ it('Searches rank the expected business first, or among the first three', async 
   expect(missed).toEqual([]);
   expect(countWithin(1)).toBeGreaterThanOrEqual(Math.ceil(places.length * 0.9));
 });
+
+/** Subcategories of the demo, and words of its languages for them, also as people type them without accents. */
+const words: readonly [slug: string, words: string][] = [
+  [
+    'plumbing',
+    'plumber Klempner Klempnerin Installateur Rohrbruch Wasserhahn fontanero plomero fontanería fontaneria tubería tuberia',
+  ],
+  ['plumbing', 'plombier plomberie fuite robinet سباك سبّاك سباكة السباكة سمكري حنفية'],
+  ['electrical', 'Elektriker electricista électricien electricien كهربائي'],
+  ['roofing', 'Dachdecker techador couvreur تسقيف'],
+  ['hair', 'Friseur Frisör Frisoer peluquero peluquería peluqueria coiffeur حلاق'],
+  ['tailors', 'Schneider kürzen kuerzen kurzen Reißverschluss Reissverschluss sastre couturière couturiere خياط خيّاط'],
+  ['tree-care', 'Baumpflege podador élagueur elagueur'],
+];
+
+it.each(words)(
+  'The businesses of the category %s are found first by the words of all languages: %s',
+  async (slug, typed) => {
+    const read = async <Answer>(path: string) => (await (await fetch(inject('url') + path)).json()) as Answer;
+    const { id } = await read<Category>(`/api/categories/${slug}`);
+    const wanted = await read<Business[]>(`/api/businesses?limit=10&categoryId=${id}`);
+    expect(wanted.length).toBeGreaterThan(0);
+    const missed: string[] = [];
+    for (const word of typed.split(' ')) {
+      const found = await read<Business[]>(`/api/businesses?limit=10&q=${encodeURIComponent(word)}`);
+      const first = new Set(found.slice(0, wanted.length).map(business => business.id));
+      if (!wanted.every(business => first.has(business.id))) missed.push(`${word}: ${found.map(({ name }) => name)}`);
+    }
+    expect(missed).toEqual([]);
+  },
+);

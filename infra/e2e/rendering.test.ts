@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isRendered, plainScreens } from '../screens/screens.ts';
 import { beginUse, desktop, phone, withPage } from './browser.ts';
-
+import { holdCode } from './hold-code.ts';
 import { signIn } from './sign-in.ts';
 
 const rendered = plainScreens.filter(screen => screen.as === 'visitor' && isRendered(screen)).map(({ path }) => path);
@@ -36,16 +36,6 @@ async function betweenOpenings(check: () => Promise<void>): Promise<void> {
     if (Math.floor(renderedAt / halfHourMs) === Math.floor(Date.now() / halfHourMs)) throw error;
     await betweenOpenings(check);
   }
-}
-
-/** Holds back the code of the next page until the test releases it. */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/**/*.js', async route => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 describe('Rendered pages', () => {
@@ -98,6 +88,8 @@ describe('Rendered pages', () => {
       const release = await holdCode(page);
       await page.goto('/businesses', { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1 }).waitFor();
+      // Before it, the browser shows nothing, because the styles are not there.
+      await expect.poll(() => page.evaluate("performance.getEntriesByName('first-contentful-paint').length")).toBe(1);
       const offer = page.getByRole('link', { name: 'Sign In' });
       expect(await offer.isVisible()).toBe(false);
       release();

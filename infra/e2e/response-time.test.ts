@@ -1,3 +1,4 @@
+import type { Business } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openSession, send } from './api.ts';
@@ -21,7 +22,7 @@ it('Five answers of an owner on a phone show a visitor on a computer how fast an
     const { id } = await send<{ id: number }>(visitor, 'POST', `/api/businesses/${businessId}/inquiries`, inquiry);
     await silence.wait(id, minutes);
   }
-  const rates = () => send(visitor, 'GET', `/api/businesses/${businessId}/response-time`);
+  const read = () => send<Business>(visitor, 'GET', `/api/businesses/${businessId}`);
   await withPage(
     async handset => {
       await signIn(handset, owner);
@@ -30,15 +31,22 @@ it('Five answers of an owner on a phone show a visitor on a computer how fast an
       await withPage(
         async computer => {
           await showProfile(computer, businessId);
-          expect(await line(computer, /Usually answers|Answered \d+%/).count()).toBe(0);
-          expect(await rates()).toEqual({ businessId });
+          expect(await line(computer, /Usually answers|answered/).count()).toBe(0);
+          expect(await read()).not.toHaveProperty('trackRecord');
           await answerByPhone(handset, `Boiler ${waits[4]}`);
           // The server shows it a moment later.
           await vi.waitFor(async () => {
             await showProfile(computer, businessId);
-            expect(await line(computer, 'Usually answers within 3 opening hours.').count()).toBe(1);
+            expect(await line(computer, 'Usually answers within 3 opening hours · 100% answered').count()).toBe(1);
           });
-          await line(computer, 'Answered 100% of the inquiries of the last 30 days.').waitFor();
+          expect(await read()).toMatchObject({ trackRecord: { answerHours: 3, answerRate: 1 } });
+          const { name } = await read();
+          await computer.goto(`/businesses?q=${encodeURIComponent(name)}`);
+          await computer
+            .getByRole('article')
+            .filter({ hasText: name })
+            .getByText('Answers in 3h · 100% answered')
+            .waitFor();
         },
         { viewport: desktop },
       );
@@ -56,24 +64,26 @@ async function showProfile(page: Page, businessId: number): Promise<void> {
 
 /** Opens an inquiry in the dashboard of the owner. */
 async function open(handset: Page, subject: string) {
-  const row = handset.getByRole('article').filter({ hasText: subject });
-  await row.getByRole('button', { expanded: false }).click();
-  await row.getByLabel('Write to Nora').waitFor();
-  return row;
+  await handset.getByRole('article').filter({ hasText: subject }).getByRole('link').click();
+  await handset.getByLabel('Write to Nora').waitFor();
 }
 
-const becameAnswered = (row: Awaited<ReturnType<typeof open>>) => row.getByText('Responded', { exact: true }).waitFor();
+/** Waits for the answer, and goes back to the list. */
+async function becameAnswered(handset: Page): Promise<void> {
+  await handset.getByRole('region', { name: 'Open inquiry' }).getByText('Answered', { exact: true }).waitFor();
+  await handset.getByRole('link', { name: 'All inquiries' }).click();
+}
 
 async function reply(handset: Page, subject: string): Promise<void> {
-  const row = await open(handset, subject);
-  await row.getByLabel('Write to Nora').fill('We can come on Thursday.');
-  await row.getByRole('button', { name: 'Send', exact: true }).click();
-  await becameAnswered(row);
+  await open(handset, subject);
+  await handset.getByLabel('Write to Nora').fill('We can come on Thursday.');
+  await handset.getByRole('button', { name: 'Send', exact: true }).click();
+  await becameAnswered(handset);
 }
 
 /** The owner called the sender, and says so. */
 async function answerByPhone(handset: Page, subject: string): Promise<void> {
-  const row = await open(handset, subject);
-  await row.getByRole('button', { name: 'Mark as Responded' }).click();
-  await becameAnswered(row);
+  await open(handset, subject);
+  await handset.getByRole('button', { name: 'Mark as Responded' }).click();
+  await becameAnswered(handset);
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
+import { startMailServer } from './mail-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +20,8 @@ declare module 'vitest' {
     namespace: string;
     /** Port at which the stack expects Google; a test that signs in with Google starts an OAuth 2 server there. */
     googlePort: number;
-    /** Port to which the stack sends mail; mail sent before a test listens there is sent again later. */
-    mailPort: number;
+    /** The file with the mails that the stack has sent, for `readMails`. */
+    mailFile: string;
     /** A port on loopback that webhooks may use. */
     webhookPort: number;
     /** A port on loopback from which imports may fetch pictures. */
@@ -33,24 +34,33 @@ declare module 'vitest' {
  * stack, that one is used, which is faster while working on a test. If `MONGODB_URI` is set, the stack runs on that server, with its own
  * databases, which are dropped at the end.
  */
-export default async function startStackForTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function startStackForTests(project: TestProject): Promise<() => Promise<void>> {
   const { E2E_URL, E2E_DATA_DIR, MONGODB_URI = '', AMQP_URL = '' } = process.env;
   project.provide('foreignMongo', MONGODB_URI);
   project.provide('foreignBroker', AMQP_URL);
+  // From the start: while a mail server is away, the stack waits longer and longer before it tries again.
+  const mails = mkdtempSync(join(tmpdir(), 'doorstep-mails-'));
+  const mailFile = join(mails, 'mails.jsonl');
+  writeFileSync(mailFile, '');
+  const mailPort = Number(process.env.E2E_MAIL_PORT) || (await freePort());
+  const stopMailServer = await startMailServer(mailPort, mailFile);
+  const stopMails = async () => {
+    await stopMailServer();
+    rmSync(mails, { recursive: true, force: true });
+  };
+  project.provide('mailFile', mailFile);
   if (E2E_URL && E2E_DATA_DIR) {
     project.provide('url', E2E_URL);
     project.provide('dataDir', E2E_DATA_DIR);
     project.provide('namespace', process.env.NAMESPACE || 'doorstep');
     project.provide('googlePort', Number(process.env.E2E_GOOGLE_PORT));
-    project.provide('mailPort', Number(process.env.E2E_MAIL_PORT));
     project.provide('webhookPort', Number(process.env.E2E_WEBHOOK_PORT));
     project.provide('picturePort', Number(process.env.E2E_PICTURE_PORT));
-    return undefined;
+    return stopMails;
   }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-e2e-')));
   const port = await freePort();
   const googlePort = await freePort();
-  const mailPort = await freePort();
   const webhookPort = await freePort();
   const picturePort = await freePort();
   const namespace = MONGODB_URI ? `e2e${randomBytes(6).toString('hex')}` : 'doorstep';
@@ -91,11 +101,11 @@ export default async function startStackForTests(project: TestProject): Promise<
   project.provide('dataDir', dataDir);
   project.provide('namespace', namespace);
   project.provide('googlePort', googlePort);
-  project.provide('mailPort', mailPort);
   project.provide('webhookPort', webhookPort);
   project.provide('picturePort', picturePort);
   return async () => {
     await stack.stop();
+    await stopMails();
     if (MONGODB_URI) await dropDatabases(MONGODB_URI, `${namespace}-`);
     rmSync(dataDir, { recursive: true, force: true });
   };

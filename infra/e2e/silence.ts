@@ -1,6 +1,7 @@
+import { handleSilence } from '@doorstep/engagement/follow-ups/handle-silence.ts';
 import { inquiryModel } from '@doorstep/engagement/inquiries/inquiry.model.ts';
+import { trackRecordModel } from '@doorstep/engagement/inquiries/track-record.model.ts';
 import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
-import { handleSilence } from '@doorstep/engagement/silence/handle-silence.ts';
 import { openDatabase } from './stores.ts';
 
 const minuteMs = 60_000;
@@ -11,6 +12,7 @@ const silentMinutes = 8 * 60;
 export async function openSilence() {
   const db = await openDatabase('engagement');
   const inquiries = inquiryModel(db);
+  const trackRecords = trackRecordModel(db);
   const knownBusinesses = knownBusinessModel(db);
 
   /** Makes an inquiry older for its business, whose hours say nothing or always open. */
@@ -28,7 +30,7 @@ export async function openSilence() {
     await wait(id, silentMinutes);
     // Last, because engagement looks for it at any time.
     await inquiries.updateOne({ _id: id }, { $set: { silenceDueAt: long } });
-    await handleSilence({ db, inquiries, knownBusinesses, silentMinutes }, new Date());
+    await handleSilence({ db, inquiries, trackRecords, knownBusinesses, silentMinutes }, new Date());
   }
 
   return { wait, passSilence, close: () => db.close() };

@@ -43,7 +43,7 @@ async function makeNeighbours(): Promise<{ silent: Made; others: readonly [Made,
 }
 
 const offer = (page: Page) => page.getByRole('region', { name: 'No answer yet. Ask two others nearby?' });
-const answers = (page: Page) => page.getByRole('region', { name: 'The answers side by side' });
+const answers = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 
 it('An owner is reminded on two devices of an inquiry without an answer, and answers it on one for both', async () => {
   const { businessId, owner } = await makeBusiness(admin);
@@ -80,10 +80,10 @@ it('A sender sees the offer to ask others on two devices, and one tap on the pho
       await offer(handset).getByRole('checkbox', { name: spared.name }).waitFor();
       for (const other of others) expect(await inquiriesOf(other)).toEqual([]);
       await offer(handset).getByRole('button', { name: 'Send to 1 business' }).click();
-      await answers(handset).getByRole('listitem').filter({ hasText: chosen.name }).waitFor();
+      await answers(handset).getByRole('link', { name: chosen.name }).first().waitFor();
     },
   });
-  await computerOfChosen.getByRole('article').filter({ hasText: name }).getByText('Pending', { exact: true }).waitFor();
+  await computerOfChosen.getByRole('article').filter({ hasText: name }).getByText('Waiting', { exact: true }).waitFor();
   expect(await inquiriesOf(spared)).toEqual([]);
 });
 
@@ -109,13 +109,16 @@ it('A sender chooses two others by the secret link on a phone, and the computer 
 
   for (const page of [computer, handset]) {
     await offer(page).waitFor({ state: 'detached' });
-    for (const other of others) await answers(page).getByRole('listitem').filter({ hasText: other.name }).waitFor();
+    for (const other of others) await answers(page).getByRole('link', { name: other.name }).first().waitFor();
   }
   const [first] = others;
   const computerOfFirst = await openDevice(desktop, '/business-dashboard?tab=inquiries', first.owner);
   const row = computerOfFirst.getByRole('article').filter({ hasText: name });
-  await row.getByRole('button', { expanded: false }).click();
+  await row.getByRole('link').click();
   await computerOfFirst.getByLabel(`Write to ${name}`).fill('We are near you at noon.');
   await computerOfFirst.getByRole('button', { name: 'Send', exact: true }).click();
-  for (const page of [computer, handset]) await answers(page).getByText('We are near you at noon.').waitFor();
+  for (const page of [computer, handset]) {
+    await answers(page).getByText('Compare the answers').click();
+    await answers(page).getByText('We are near you at noon.').waitFor();
+  }
 });

@@ -85,7 +85,7 @@ it('A visitor can have eight pages open, and all of them show a new rating', asy
       // A page misses events before its stream is open.
       const listening = page.waitForResponse('**/api/stream');
       await page.goto(`/business/${businessId}`);
-      await page.getByText('(0 reviews)').waitFor();
+      await page.getByRole('main').getByText('No reviews yet').first().waitFor();
       await beginUse(page);
       await listening;
     }

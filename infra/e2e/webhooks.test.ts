@@ -57,7 +57,7 @@ it('An administrator can add a webhook, follow its deliveries, replay events and
 
       const secret = page.getByRole('dialog', { name: 'Webhook created' });
       await secret.getByText(/^whsec_/).waitFor();
-      await button(page, 'I have noted it').click();
+      await button(page, 'Done').click();
       await page.getByRole('table', { name: 'Webhooks' }).getByText(url()).waitFor();
       expect(await page.getByText(/whsec_/).count()).toBe(0);
 

@@ -173,11 +173,11 @@ it.each([
       const send = page.getByRole('button', { name: 'Send Inquiry' });
       await page.getByLabel('Name').fill('Nora Lindqvist');
       await page.getByLabel('Email').fill('not-an-email');
-      await page.getByLabel('Answer me here only').check();
+      await page.getByLabel('Hide my e-mail and phone').check();
       await send.click();
       await page.getByText('Please enter a valid email address').waitFor();
       await page.getByText('Please write a message').waitFor();
-      expect(await page.getByLabel('Answer me here only').isChecked()).toBe(true);
+      expect(await page.getByLabel('Hide my e-mail and phone').isChecked()).toBe(true);
       expect(await page.getByLabel('Name').inputValue()).toBe('Nora Lindqvist');
 
       await page.getByLabel('Email').fill('nora@mail.example');

@@ -84,9 +84,8 @@ const inOrder =
 
 /** Opens the newest inquiry of an owner. */
 const openInquiry = async (page: Page) => {
-  const row = page.getByRole('main').getByRole('article').first();
-  await row.getByRole('button', { expanded: false }).click();
-  await row.getByRole('log').or(row.getByRole('textbox')).first().waitFor();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('log').first().waitFor();
 };
 
 /** Sends an inquiry, and opens its conversation. */
@@ -535,7 +534,6 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ...administrator,
       act: inOrder(open('Edit the mail "{0}"'), press('Show Preview')),
     }),
-    screen('administrator settings', '/dashboard?tab=settings', administrator),
     screen('administrator, add user', '/dashboard?tab=users', { ...administrator, act: open('Add User') }),
     screen('administrator, discard changes', '/dashboard?tab=users', {
       ...administrator,

@@ -6,4 +6,9 @@ export const colours = {
   icon: '#f0e000',
   /** Color of the states, where the map has outlines: as in the frontend's `colours.ts`. */
   outlines: '#f8f5ef',
+  /** Colors of a file with the ground: as in the frontend's `colours.ts`. */
+  water: '#cbdfe4',
+  park: '#dce7d2',
+  highway: '#f8dfca',
+  darkWater: '#12303e',
 } as const;
