@@ -45,6 +45,7 @@ export function makeValues(fields: readonly Field[], businessId: number): FieldV
 /** A category for all businesses. */
 export const makeCategory = (id: number, fields: Field[]): Category => ({
   id,
+  version: 1,
   name: 'Everything',
   slug: 'everything',
   icon: 'home',

@@ -31,6 +31,8 @@ const warmUpRuns = 50;
 const now = new Date();
 const world = generateWorld({ businesses, reviews: 0, seed: 'doorstep', now });
 const words: string[] = [];
+const names: string[] = [];
+const numbers: string[] = [];
 
 function toWhole({ business, offerings, gallery }: Profile): WholeBusiness {
   const address = (file: string) => `/media/businesses/${file}`;
@@ -64,6 +66,8 @@ function build(projection: Projection): void {
   for (const profile of world.profiles()) {
     if (profile.business.approvalStatus !== 'approved') continue;
     batch.push(toWhole(profile));
+    names.push(profile.business.name);
+    if (profile.business.phone) numbers.push(profile.business.phone);
     words.push(...(profile.business.name.toLowerCase().match(/[a-z]{4,}/g) ?? []));
     if (batch.length < batchSize) continue;
     projection.apply(batch, []);
@@ -129,8 +133,9 @@ try {
   const search = (query: Partial<BusinessQuery>) => () =>
     showBusinesses(projection, findBusinesses(projection, { sort: 'relevance', limit: 20, ...query }, now), language);
   const inTurn = (...queries: (() => unknown)[]) => measure(run => queries[run % queries.length]?.());
-  const step = Math.max(1, Math.floor(words.length / 1_000));
-  const sample = words.filter((_word, index) => index % step === 0);
+  const thin = (texts: readonly string[]) =>
+    texts.filter((_text, index) => index % Math.max(1, Math.floor(texts.length / 1_000)) === 0);
+  const sample = thin(words);
   const [boise, portland] = [
     { latitude: 43.615, longitude: -116.202 },
     { latitude: 45.523, longitude: -122.676 },
@@ -152,6 +157,13 @@ try {
     'two words': inTurn(...sample.map((word, index) => search({ q: `${word} ${sample[index + 1] ?? ''}` }))),
     'a word of many businesses': inTurn(search({ q: 'cleaning' }), search({ q: 'services' })),
     'a letter': inTurn(search({ q: 'e' }), search({ q: 's' })),
+    'a whole name': inTurn(...thin(names).map(q => search({ q }))),
+    'a name with signs': inTurn(
+      ...['B&B Movers', 'A+ Plumbing', "O'Neill", 'a/c repair', '24-7'].map(q => search({ q })),
+    ),
+    'two letters that begin many words': inTurn(search({ q: 'ac repair' }), search({ q: 'pl' })),
+    'a telephone number': inTurn(...thin(numbers).map(q => search({ q }))),
+    'a place with its state': inTurn(search({ q: 'cleaning boise id' }), search({ q: 'Portland, OR 97205' })),
     'a typing error': inTurn(...['plummer', 'electrican', 'gardner'].map(q => search({ q }))),
     'words no business has together': inTurn(
       ...sample.map((word, index) => search({ q: `${word} ${sample[(index + 7) % sample.length]} cleaning services` })),
@@ -195,6 +207,7 @@ try {
         facets({ categoryId: everything, f: { 'field-1': 'c1', 'field-2': 'c2,c3', 'field-3': '1' } }),
       ),
     }),
+    'suggestions of a name': inTurn(...thin(names).map(name => suggest(name.slice(0, 12)))),
     suggestions: inTurn(...['cl', 'pl', 'bo', 'dog', 'hair', 'roof'].map(suggest)),
   });
   projection.close();

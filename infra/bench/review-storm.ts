@@ -93,7 +93,14 @@ async function storm(
 async function openBusinesses(namespace: string, first: TestService, shop: TestService, count: number): Promise<void> {
   const bus = await openTestBus(namespace);
   for (let id = 1; id <= count; id++) {
-    const business = { ...businessCreated.sample.business, id, ownerId: 9_000 + id, rating: 0, reviewCount: 0 };
+    const business = {
+      ...businessCreated.sample.business,
+      id,
+      ownerId: 9_000 + id,
+      ratingVersion: 0,
+      rating: 0,
+      reviewCount: 0,
+    };
     await businessModel(shop.db).create(toBusinessRow(business, 1));
     await bus.deliver(businessCreated, { ...businessCreated.sample, business, version: 1 });
   }

@@ -1,7 +1,7 @@
 import { configSchema } from '@doorstep/engagement/config.ts';
 import { createDeps } from '@doorstep/engagement/deps.ts';
+import { handleSilence } from '@doorstep/engagement/follow-ups/handle-silence.ts';
 import { type InquiryRow, inquiryModel } from '@doorstep/engagement/inquiries/inquiry.model.ts';
-import { handleSilence } from '@doorstep/engagement/silence/handle-silence.ts';
 import { bootEngagement } from '@doorstep/engagement/testing.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { outboxModel } from '@doorstep/platform/outbox';

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '@doorstep/platform/errors';
 import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 
@@ -13,6 +16,8 @@ export interface RabbitOptions {
 
 /** The broker itself. Debian's `rabbitmq-server` on the PATH is a wrapper that switches to the user `rabbitmq`. */
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+const CONTROL = '/usr/lib/rabbitmq/bin/rabbitmqctl';
+const ON_LOOPBACK = '-kernel inet_dist_use_interface {127,0,0,1}';
 const USER = 'doorstep';
 
 /**
@@ -42,7 +47,8 @@ export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: Proc
       RABBITMQ_MNESIA_BASE: join(dir, 'mnesia'),
       RABBITMQ_LOG_BASE: join(dir, 'log'),
       RABBITMQ_MAX_NUMBER_OF_PROCESSES: '65536', // the default, a table for a million, takes 11 MB more
-      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 -kernel inet_dist_use_interface {127,0,0,1}',
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `+S 2:2 ${ON_LOOPBACK}`,
+      RABBITMQ_CTL_ERL_ARGS: ON_LOOPBACK, // read by rabbitmqctl
       detached: 'yes', // read by the start script, which then becomes the Erlang VM, which handles SIGTERM itself
     },
     prepare: () => {
@@ -54,6 +60,24 @@ export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: Proc
     endWithin: 30_000,
   };
   return { spec, url: `amqp://${USER}:${password}@127.0.0.1:${ports.amqp}` };
+}
+
+/**
+ * Runs rabbitmqctl on a broker that runs, and lets it read `input`: every user of the machine can list arguments. Resolves to its output;
+ * throws StartError with its sentence if the broker refuses or does not answer.
+ */
+export async function rabbitmqctl({ env, ready }: ProcessSpec, args: readonly string[], input = ''): Promise<string> {
+  // Without a broker rabbitmqctl would start a port mapper, which stays.
+  if (!(await ready())) throw new StartError('RabbitMQ does not answer: try again when it runs.');
+  const call = promisify(execFile)(CONTROL, args, { env: { ...process.env, ...env } });
+  // It may end before it has read.
+  call.child.stdin?.on('error', () => undefined).end(input);
+  try {
+    return (await call).stdout;
+  } catch (error) {
+    const { stderr = '', message } = error as { stderr?: string; message: string };
+    throw new StartError(stderr.replace(/^Error:\s*/, '').split('\n')[0] || message, { cause: error });
+  }
 }
 
 const configuration = (port: number, password: string) => `listeners.tcp.1 = 127.0.0.1:${port}

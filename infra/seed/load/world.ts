@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Business } from '@doorstep/contracts';
+import { type Business, footerWith } from '@doorstep/contracts';
 import type { SeedProfile } from '@doorstep/directory/seed.ts';
 import type { SeedEngagement } from '@doorstep/engagement/seed.ts';
 import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
@@ -9,11 +9,17 @@ import { demoBusinesses } from '../world/world.ts';
 import type { FindUrl } from './pictures.ts';
 import type { Stores } from './stores.ts';
 
-/** The contact data of the demo; a site without it has none until an administrator enters some. */
+/** The contact data of the demo, and the categories of its footer; a site without it has none until an administrator enters some. */
 const demoSite = {
   address: '12 Archway Lane, Portland, OR 97205',
   phone: '(503) 555-0142',
   email: 'hello@doorstep.example',
+  footer: footerWith([
+    { label: 'Home Services', to: '/categories/home-services' },
+    { label: 'Construction', to: '/categories/construction' },
+    { label: 'Automotive', to: '/categories/automotive' },
+    { label: 'Education', to: '/categories/education' },
+  ]),
 };
 
 const demoBatch = 15;

@@ -34,7 +34,7 @@ export function createMessages(accounts: readonly Account[], now: Date): Message
   });
   return messages
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-    .map((message, index) => ({ id: index + 1, ...message }));
+    .map((message, index) => ({ id: index + 1, version: 1, ...message }));
 }
 
 /** Requests from the public form, and from owners whose business is pending or was rejected. */

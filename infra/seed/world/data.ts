@@ -2,17 +2,22 @@ import { readFileSync } from 'node:fs';
 import {
   businessRequestSchema,
   businessSchema,
+  type Category,
   categorySchema,
   galleryItemSchema,
+  getOwn,
   hoursSchema,
   idSchema,
   inquirySchema,
+  languages,
   locationSchema,
   messageSchema,
+  type Offering,
   offeringSchema,
   reviewSchema,
   specialDaySchema,
   synonymsSchema,
+  type Translations,
   unmetSearchSchema,
   userSchema,
   workingHoursSchema,
@@ -30,11 +35,50 @@ export function readData<Schema extends z.ZodType>(name: string, schema: Schema)
 const texts = z.array(z.string().min(1)).min(1);
 const picture = z.string().regex(/^(covers|logos|gallery)\/[a-z0-9-]+\.webp$/);
 
+/** The texts of the demo in another language than English. */
+const languageSchema = z.strictObject({
+  /** By slug. */
+  categories: z.record(
+    z.string(),
+    z.strictObject({ name: z.string(), description: z.string().optional(), synonyms: synonymsSchema.default([]) }),
+  ),
+  /** By the English texts. */
+  services: z.record(z.string(), z.string()),
+  durations: z.record(z.string(), z.string()),
+  hints: z.record(z.string(), z.string()),
+});
+const translated = languages.flatMap(language =>
+  language === 'en' ? [] : [[language, readData(`languages/${language}`, languageSchema)] as const],
+);
+
+/** Something in each language but English. */
+const inLanguages = <Texts>(say: (texts: z.output<typeof languageSchema>) => Texts): Translations<Texts> =>
+  Object.fromEntries(translated.map(([language, texts]) => [language, say(texts)]));
+
 /** The category tree, two levels deep. Tests and the footer rely on ids 1 to 4, 10 to 12 and 15. */
 export const categories = readData(
   'categories',
   z.array(categorySchema.extend({ synonyms: synonymsSchema.default([]), picture: picture.optional() })),
-);
+).map(category => ({
+  ...category,
+  translations: inLanguages(({ categories: texts, hints }) => {
+    const { synonyms: _, ...own } = getOwn(texts, category.slug) ?? { synonyms: [] };
+    return { ...own, ...sayHint(category, 'featuredHint', hints), ...sayHint(category, 'popularHint', hints) };
+  }),
+  translatedSynonyms: inLanguages(({ categories: texts }) => [...(getOwn(texts, category.slug)?.synonyms ?? [])]),
+}));
+
+function sayHint(category: Category, hint: 'featuredHint' | 'popularHint', hints: Readonly<Record<string, string>>) {
+  const said = getOwn(hints, category[hint] ?? '');
+  return said === undefined ? {} : { [hint]: said };
+}
+
+/** The name and the duration of a service in the other languages. */
+export const translateService = ({ name, duration = '' }: Pick<Offering, 'name' | 'duration'>) =>
+  inLanguages(({ services, durations }) => ({
+    name: getOwn(services, name),
+    ...(duration && { duration: getOwn(durations, duration) }),
+  }));
 
 /** The three cities of the demo, followed by the cities that only larger worlds use. */
 export const places = readData(

@@ -1,9 +1,10 @@
 import { type Business, hoursText } from '@doorstep/contracts';
 import { rate } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
-import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts';
+import { type BusinessText, getTrade, hoursOfKind, type Place, translateService } from './data.ts';
 import { writeDialogues } from './dialogues.ts';
 import { writeInquiries, writeSuspects } from './inquiries.ts';
+import { writeJobs } from './jobs.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
 import { createSpecialDays } from './special-days.ts';
@@ -28,7 +29,11 @@ export interface ProfileInput {
   readonly parts: number;
   readonly opinions: readonly Opinion[];
   readonly messages: readonly string[];
+  /** How many jobs it did besides. */
+  readonly jobs: number;
   readonly accounts: readonly Account[];
+  /** Its services have names in all languages. They would make a large world larger. */
+  readonly isTranslated?: boolean;
 }
 
 const portfolioLimit = 6;
@@ -61,6 +66,7 @@ export function createProfile(
     title,
     description,
     type,
+    version: 1,
   }));
   const offerings = deal(trade.offerings, part, parts, 3).map(({ name, price, duration, description }) => ({
     id: ++counters.offering,
@@ -70,7 +76,9 @@ export function createProfile(
     description,
     price: part === 0 ? price : varied(price, random),
     duration,
+    ...(input.isTranslated && { translations: translateService({ name, duration }) }),
     image: gallery.length > 0 && random.chance(0.45) ? random.pick(gallery).imageUrl : undefined,
+    version: 1,
   }));
   const services = offerings.map(({ name }) => name);
   const reviews = writeReviews(
@@ -79,18 +87,28 @@ export function createProfile(
     input.accounts,
     { random, now, answers, nextId: () => ++counters.review },
   );
-  const inquiries = writeInquiries(
-    input.messages,
-    { id, areaCode: place.areaCode, services, timeZone: place.timeZone, hours: hoursOfKind(text.hours).hours },
-    { random, now, nextId: () => ++counters.inquiry, nextCaller: () => ++counters.caller },
-  );
+  const asked = {
+    id,
+    areaCode: place.areaCode,
+    services,
+    timeZone: place.timeZone,
+    hours: hoursOfKind(text.hours).hours,
+  };
+  const nextId = () => ++counters.inquiry;
+  const inquiries = writeInquiries(input.messages, asked, {
+    random,
+    now,
+    nextId,
+    nextCaller: () => ++counters.caller,
+  });
   const dialogues = writeDialogues({ id, name: text.name, place }, input.accounts, {
     now,
-    nextId: () => ++counters.inquiry,
+    nextId,
     nextReplyId: () => ++counters.reply,
     nextCaller: () => ++counters.caller,
   });
-  const suspects = id === 1 ? writeSuspects(id, now, () => ++counters.inquiry) : [];
+  const suspects = id === 1 ? writeSuspects(id, now, nextId) : [];
+  const jobs = writeJobs(input.jobs, asked, [...inquiries, ...dialogues], { random: random.fork('jobs'), now, nextId });
 
   const business: Omit<Business, 'logo' | 'coverImage'> = {
     id,
@@ -117,6 +135,8 @@ export function createProfile(
     isPopular: text.shown === 'popular',
     approvalStatus,
     ...(ownerId && { ownerId }),
+    version: 1,
+    ratingVersion: reviews.length > 0 ? 1 : 0,
     createdAt,
     updatedAt: hoursAfter(createdAt, random.range(1, 2000), now),
   };
@@ -129,7 +149,7 @@ export function createProfile(
     offerings,
     gallery,
     reviews,
-    inquiries: [...inquiries, ...dialogues, ...suspects],
+    inquiries: [...inquiries, ...dialogues, ...suspects, ...jobs],
   };
 }
 

@@ -93,6 +93,7 @@ export function writeReviews(
       tags: random.chance(0.4)
         ? random.sample(rating > 3 ? reviewTags.praise : reviewTags.complaints, random.int(1, 2))
         : [],
+      version: 1,
       createdAt,
       updatedAt: createdAt,
     };

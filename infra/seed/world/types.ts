@@ -7,6 +7,7 @@ import type {
   Offering,
   Review,
   Role,
+  Translations,
   VisitCounts,
 } from '@doorstep/contracts';
 import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
@@ -43,7 +44,10 @@ export interface Account {
 }
 
 export interface World {
-  readonly categories: readonly (WithFiles<Category, 'picture'> & { readonly synonyms: readonly string[] })[];
+  readonly categories: readonly (WithFiles<Category, 'picture'> & {
+    readonly synonyms: readonly string[];
+    readonly translatedSynonyms: Translations<string[]>;
+  })[];
   readonly accounts: readonly Account[];
   readonly messages: readonly Message[];
   readonly requests: readonly BusinessRequest[];

@@ -7,6 +7,7 @@ import {
   galleryItemSchema,
   inquirySchema,
   inquiryStatuses,
+  languages,
   mediaUrl,
   messageSchema,
   offeringSchema,
@@ -114,6 +115,27 @@ describe('The demo world', () => {
     expect(demo.categories.every(({ icon }) => publicIcons.some(known => known === icon))).toBe(true);
     expect(demo.categories.some(({ description }) => description)).toBe(true);
     expect(demo.categories.some(({ description }) => !description)).toBe(true);
+  });
+
+  it('Categories and services of the demo have a name in every language, and categories the words that people type', () => {
+    const others = languages.filter(language => language !== 'en');
+    for (const category of demo.categories)
+      for (const language of others) {
+        const texts = category.translations?.[language];
+        expect(texts, `${category.slug} in ${language}`).toMatchObject({
+          name: expect.any(String),
+          ...(category.description && { description: expect.any(String) }),
+          ...(category.featuredHint && { featuredHint: expect.any(String) }),
+          ...(category.popularHint && { popularHint: expect.any(String) }),
+        });
+        if (category.id !== otherCategoryId) expect(category.translatedSynonyms[language]?.length).toBeGreaterThan(1);
+      }
+    for (const { name, duration, translations } of offerings)
+      for (const language of others)
+        expect(translations?.[language], `${name} in ${language}`).toMatchObject({
+          name: expect.any(String),
+          ...(duration && { duration: expect.any(String) }),
+        });
   });
 
   it('All references between resources of the demo resolve', () => {

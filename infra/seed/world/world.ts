@@ -48,7 +48,10 @@ export function generateWorld(options: {
         parts: sameTrade.length,
         opinions: opinions.get(text) ?? [],
         messages: messages.get(text) ?? [],
+        // Some businesses have none to show.
+        jobs: text.status || index % 3 === 2 ? 0 : 5 + ((index * 5) % 9),
         accounts,
+        isTranslated: true,
       };
       yield createProfile(input, counters, answers, random.fork(`business/${id}`), now);
     }
@@ -63,6 +66,7 @@ export function generateWorld(options: {
         parts: 2,
         opinions: text.status ? [] : borrowOpinions(text.trade, own, countReviews(own)),
         messages: [],
+        jobs: 0,
         accounts,
       };
       yield createProfile(input, counters, answers, own, now);

@@ -40,7 +40,7 @@ export const conversions: Operators = {
     if (typeof value === 'boolean' || isNumeric(value)) return Number(value);
     if (value instanceof Date) return value.getTime();
     if (typeof value !== 'string') throw unsupported(value, 'double');
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)) throw unreadable(value);
+    if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)) throw unreadable(value);
     return Number(value);
   }),
   $toDate: converted(value => {
@@ -120,7 +120,8 @@ function numberText(value: number): string {
   return `${trimZeros(digits)}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
 
-const trimZeros = (digits: string): string => (digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits);
+const trimZeros = (digits: string): string =>
+  digits.includes('.') ? digits.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : digits;
 
 const conversion = (what: string): MongoError => new MongoError(241, `${what} in $convert with no onError value`);
 const unreadable = (text: string): MongoError => conversion(`Failed to parse number '${text}'`);

@@ -15,7 +15,7 @@ export function parseDate(text: string): Date | undefined {
     text.includes('T') ? `${hours}:${minutes}` : zone,
   );
   const date = new Date(
-    /T.*(Z|[+-]\d\d:\d\d)$/.test(withColon) ? withColon : withColon.includes('T') ? `${withColon}Z` : withColon,
+    /^[^T]*T.*(Z|[+-]\d\d:\d\d)$/.test(withColon) ? withColon : withColon.includes('T') ? `${withColon}Z` : withColon,
   );
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -43,7 +43,7 @@ function nextDown(value: number): number {
 }
 
 function parseDecimal(text: string): Exact {
-  const match = /^(-?)(\d*)\.?(\d*)(?:E([+-]?\d+))?$/i.exec(text);
+  const match = /^(-?)(\d*)(?:\.(\d*))?(?:E([+-]?\d+))?$/i.exec(text);
   if (!match) throw badValue(`not a decimal: ${text}`);
   const [, minus, whole = '', fraction = '', exponent = '0'] = match;
   const coefficient = BigInt(`${whole}${fraction}` || '0');
