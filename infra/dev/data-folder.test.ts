@@ -37,18 +37,25 @@ test('Ports and secrets survive restarts, and only their owner can read the secr
   expect(JSON.parse((await openElsewhere()).answer)).toEqual(JSON.parse(first));
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')).session).toHaveLength(48);
+  const { dataKey, secrets } = JSON.parse(first);
+  expect(readFileSync(join(folder, 'data.key'), 'utf8')).toMatch(new RegExp(`^DATA_KEY=${dataKey}$`, 'm'));
+  expect(statSync(join(folder, 'data.key')).mode & 0o777).toBe(0o600);
+  expect(dataKey).not.toBe(secrets.actor);
 });
 
 test('An older data folder keeps its secrets, gets the missing ones, and is closed to other users', async () => {
   await openElsewhere();
   const file = join(folder, 'secrets.json');
   const { mongo, redis, ...older } = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(join(folder, 'data.key'));
   writeFileSync(join(folder, 'version'), '1\n');
   writeFileSync(file, JSON.stringify(older));
   chmodSync(file, 0o644);
   chmodSync(folder, 0o755);
-  const { secrets } = JSON.parse((await openElsewhere()).answer);
+  const { secrets, dataKey } = JSON.parse((await openElsewhere()).answer);
   expect(secrets).toMatchObject(older);
+  // Its data are sealed with that secret.
+  expect(dataKey).toBe(older.actor);
   expect(readFileSync(join(folder, 'version'), 'utf8')).toBe('2\n');
   expect([secrets.mongo, secrets.redis].map(secret => secret.length)).toEqual([48, 48]);
   expect(secrets.mongo).not.toBe(mongo);
@@ -85,6 +92,6 @@ test('The error for an unusable data folder says why it cannot be used', async (
 
 test('An internal port never takes the port of the website', async () => {
   const { mongo } = JSON.parse((await openElsewhere()).answer).ports;
-  const { ports } = await openDataFolder(folder, [mongo]);
+  const { ports } = await openDataFolder(folder, { reserved: [mongo] });
   expect(Object.values(ports)).not.toContain(mongo);
 });

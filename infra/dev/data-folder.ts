@@ -9,9 +9,10 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '@doorstep/platform/errors';
+import { readKeyFile, writeKeyFile } from '../backup/key-file.ts';
 import { endProcesses } from '../embedded/leftovers.ts';
 import { freePort, listenProblem } from '../embedded/ports.ts';
 import { asStartError } from './start-error.ts';
@@ -26,40 +27,74 @@ const PORTS = [
 ] as const;
 const SECRETS = ['actor', 'session', 'mongo', 'redis', 'rabbitmq', 's3AccessKeyId', 's3SecretAccessKey'] as const;
 
+const recordOf = <Name extends string, Value>(names: readonly Name[], toValue: (name: Name) => Value) =>
+  Object.fromEntries(names.map(name => [name, toValue(name)])) as Record<Name, Value>;
+
 export interface DataFolder {
   /** Absolute path without symbolic links. */
   home: string;
   ports: Record<(typeof PORTS)[number], number>;
   secrets: Record<(typeof SECRETS)[number], string>;
+  /** The keys of the data (DATA_KEY). */
+  dataKey: string;
   /** Number of processes of a killed stack that were still running, and have been ended. */
   leftovers: number;
 }
 
 /**
- * Opens or creates the data folder for this process alone. The internal ports avoid `reserved` ones. Throws a StartError if that is
- * impossible.
+ * Opens or creates the data folder for this process alone. The internal ports avoid `reserved` ones. `givenActor` is an ACTOR_SECRET that is
+ * used in place of its own. Throws a StartError if that is impossible.
  */
-export async function openDataFolder(folder: string, reserved: number[] = []): Promise<DataFolder> {
+export async function openDataFolder(
+  folder: string,
+  { reserved = [], givenActor }: { reserved?: number[]; givenActor?: string | undefined } = {},
+): Promise<DataFolder> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const home = realpathSync(folder);
     checkVersion(home);
     chmodSync(home, 0o700);
     checkSpace(home);
     lock(home);
     const leftovers = await endProcesses(`${home}#`, 5000);
-    return { home, leftovers, ports: await rememberPorts(home, reserved), secrets: rememberSecrets(home) };
+    const isOlder = existsSync(join(home, 'secrets.json'));
+    const ports = await rememberPorts(home, reserved);
+    const secrets = rememberSecrets(home);
+    const dataKey = rememberDataKey(home, isOlder ? (givenActor ?? secrets.actor) : undefined);
+    return { home, leftovers, ports, secrets, dataKey };
   } catch (error) {
     throw asStartError(error, folder);
   }
 }
+
+/** Not with `recursive`, which never ends where a file system refuses a folder with ENOENT, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** A data folder that is nowhere, to describe a stack without starting it. */
+export const imaginaryFolder: DataFolder = {
+  home: '/',
+  leftovers: 0,
+  ports: recordOf(PORTS, () => 1),
+  secrets: recordOf(SECRETS, () => 'imaginary'.repeat(5)),
+  dataKey: 'imaginary'.repeat(5),
+};
+
+/** The file with the key of the data. A restore elsewhere needs it. */
+export const dataKeyFileIn = (home: string): string => join(home, 'data.key');
 
 /** Reads the data folder of a running stack, to talk to its parts. Throws a StartError if there is none. */
 export function readDataFolder(folder: string): DataFolder {
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   if (!existsSync(join(folder, 'secrets.json')))
     throw new StartError(`There is no data folder of Doorstep at ${folder}.`);
-  return { home: realpathSync(folder), leftovers: 0, ports: read('ports.json'), secrets: read('secrets.json') };
+  const secrets = read('secrets.json');
+  // A stack of an earlier release seals with the secret of actors.
+  const dataKey = readKeyFile(dataKeyFileIn(folder)) ?? secrets.actor;
+  return { home: realpathSync(folder), leftovers: 0, ports: read('ports.json'), secrets, dataKey };
 }
 
 function checkVersion(home: string) {
@@ -144,8 +179,23 @@ async function rememberPorts(home: string, reserved: number[]): Promise<DataFold
 function rememberSecrets(home: string): DataFolder['secrets'] {
   const file = join(home, 'secrets.json');
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const secrets = Object.fromEntries(SECRETS.map(name => [name, known[name] ?? randomBytes(24).toString('hex')]));
+  const secrets = recordOf(SECRETS, name => known[name] ?? createSecret());
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
-  return secrets as DataFolder['secrets'];
+  return secrets;
+}
+
+const createSecret = () => randomBytes(24).toString('hex');
+
+/**
+ * Creates the key of the data once, in a file of its own: an earlier release would leave it out of the secrets. `sealer` is the secret with which
+ * such a release sealed the data of an older folder; it becomes their key, so that the earlier release can open what this one seals.
+ */
+function rememberDataKey(home: string, sealer: string | undefined): string {
+  const file = dataKeyFileIn(home);
+  const known = readKeyFile(file);
+  if (known !== undefined) return known;
+  const made = sealer ?? createSecret();
+  writeKeyFile(file, made);
+  return made;
 }

@@ -5,9 +5,14 @@ import { run, SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
 
 const PACKAGES = {
-  'redis-server': { present: () => isOnPath('redis-server'), instead: 'set REDIS_URL to a Redis server' },
+  'redis-server': {
+    present: () => isOnPath('redis-server'),
+    service: 'redis-server',
+    instead: 'set REDIS_URL to a Redis server',
+  },
   'rabbitmq-server': {
     present: () => existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server') && isOnPath('epmd'),
+    service: 'rabbitmq-server',
     instead: 'set AMQP_URL to a RabbitMQ server',
   },
   'chromium-headless-shell': {
@@ -19,6 +24,8 @@ const PACKAGES = {
     service: 'dovecot',
     instead: 'put Dovecot at /usr/sbin/dovecot',
   },
+  nginx: { present: () => existsSync('/usr/sbin/nginx'), service: 'nginx', instead: 'put an nginx at /usr/sbin/nginx' },
+  caddy: { present: () => isOnPath('caddy'), service: 'caddy', instead: 'put a Caddy on the PATH' },
   wrk: { present: () => isOnPath('wrk'), instead: 'put a wrk on the PATH' },
 };
 
@@ -29,11 +36,13 @@ const PACKAGES = {
 export function checkDebianPackages(names) {
   const missing = missingOf(names);
   if (missing.length === 0) return;
-  const list = missing.join(' and ');
-  if (!isOnPath('apt-get')) throw new SetupError(`This machine has no ${list} and no apt-get. ${insteadOf(missing)}`);
+  const list = missing.join(' and no ');
+  if (!isOnPath('apt-get')) throw new SetupError(`This machine has no ${list}, and no apt-get. ${insteadOf(missing)}`);
   const [sudo, ...args] = asRoot('true');
   if (sudo === 'sudo' && spawnSync(sudo, args, { stdio: 'ignore' }).status !== 0)
-    throw new SetupError(`This machine has no ${list}, and this user may not install packages. ${insteadOf(missing)}`);
+    throw new SetupError(
+      `This machine has no ${list}, and this user may not install packages without a password. ${insteadOf(missing)}`,
+    );
 }
 
 /**
@@ -46,7 +55,7 @@ export async function installDebianPackages(names) {
   if (missing.length === 0) return;
   checkDebianPackages(missing);
   const list = missing.join(' and ');
-  const services = missing.map(name => PACKAGES[name].service ?? name);
+  const services = servicesOf(missing);
   await step('Debian', `installing ${list}`, async () => {
     const [command, ...args] = asRoot('sh', '-c', aptScript(services), 'apt', ...missing);
     const { code, output } = await run(command, args);
@@ -61,8 +70,17 @@ export async function installDebianPackages(names) {
 
 const missingOf = names => names.filter(name => !PACKAGES[name].present());
 
-const insteadOf = missing =>
-  `Install ${missing.join(' and ')} (on Debian: apt-get install --no-install-recommends ${missing.join(' ')}), or ${missing.map(name => PACKAGES[name].instead).join(' and ')}.`;
+/** Installed by hand, Debian starts a server as a service of the machine, which Doorstep does not use. */
+function insteadOf(missing) {
+  const services = servicesOf(missing);
+  const commands = [
+    `sudo apt-get install --no-install-recommends ${missing.join(' ')}`,
+    ...(services.length > 0 ? [`sudo systemctl disable --now ${services.join(' ')}`] : []),
+  ];
+  return `Install ${missing.join(' and ')} (on Debian: ${commands.join(', then ')}), or ${missing.map(name => PACKAGES[name].instead).join(' and ')}.`;
+}
+
+const servicesOf = names => names.flatMap(name => PACKAGES[name].service ?? []);
 
 const asRoot = (...command) => (process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]);
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installDebianPackages } from './debian.mjs';
+import { checkDebianPackages, installDebianPackages } from './debian.mjs';
 import { root, run, SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
 
@@ -30,6 +30,8 @@ const ALL = {
  */
 export async function installOrExit(names, lastLine) {
   try {
+    // What it cannot install is said before the minutes that npm takes.
+    checkDebianPackages(names);
     await installAll();
     await installDebianPackages(names);
   } catch (error) {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../embedded/ports.ts';
 import { root } from './frontend.ts';
 
@@ -13,13 +13,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Outcome {
   code: number;
+  stdout: string;
   stderr: string;
 }
 
 function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   return new Promise(resolve => {
     const options = { cwd: root, env: { ...testEnvironment(testNamespace()), ...env } };
-    execFile(file, args, options, (error, _, stderr) => resolve({ code: Number(error?.code ?? 0), stderr }));
+    execFile(file, args, options, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
   });
 }
 
@@ -91,6 +94,8 @@ const mistakes: [string, () => Promise<Outcome>, string][] = [
     () => directory({ PROJECTION_FILE: folder }),
     `PROJECTION_FILE: ${folder} cannot be written`,
   ],
+];
+const wrongSettings: typeof mistakes = [
   [
     'TLS without a trusted proxy',
     () => gateway({ PUBLIC_URL: 'https://shop.example' }),
@@ -101,6 +106,13 @@ const mistakes: [string, () => Promise<Outcome>, string][] = [
     () => gateway({ GOOGLE_CLIENT_ID: 'client' }),
     'GOOGLE_CLIENT_SECRET: must be set together with GOOGLE_CLIENT_ID',
   ],
+  ['A mail server without its scheme', () => identity({ SMTP_URL: 'mail.example' }), 'SMTP_URL: must be an address'],
+  [
+    'A file of the map that is something else',
+    () => gateway({ MAP_FILE: import.meta.filename }),
+    'MAP_FILE: must be a PMTiles archive of version 3',
+  ],
+  ['A missing setting of the bucket', () => bucket({ S3_ENDPOINT: '' }), 'S3_ENDPOINT is not set'],
 ];
 
 test.each(mistakes)('%s is reported in one sentence that names the cause', async (_, make, sentence) => {
@@ -108,6 +120,35 @@ test.each(mistakes)('%s is reported in one sentence that names the cause', async
   expect(stderr).toContain(sentence);
   expect(stderr).not.toMatch(/^ {4}at /m);
   expect(code).toBe(1);
+});
+
+test.each(wrongSettings)('%s ends the process for good, with one sentence', async (_, make, sentence) => {
+  const { code, stderr } = await make();
+  expect(stderr).toContain(sentence);
+  expect(stderr).not.toMatch(/^ {4}at /m);
+  expect(code).toBe(78);
+});
+
+describe('npm start', () => {
+  const start = (env: NodeJS.ProcessEnv) => node('infra/dev/run.ts', [], { PORT: '8080', ...env });
+
+  test('Settings of any process that are wrong end it before a store starts, and leave no data folder', async () => {
+    const DATA_DIR = join(folder, 'wrong');
+    const { code, stdout } = await start({ DATA_DIR, SMTP_URL: 'mail.example', KEEP_MAILS_DAYS: 'long' });
+    expect(stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /KEEP_MAILS_DAYS: must be a number; .*SMTP_URL: must be|SMTP_URL: must be .*KEEP_MAILS_DAYS/,
+      ),
+    ]);
+    expect(code).toBe(78);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('A data folder on a file system that takes none ends it with a sentence', async () => {
+    const { code, stdout } = await start({ DATA_DIR: '/proc/doorstep/data' });
+    expect(stdout).toContain('The data folder /proc/doorstep/data cannot be used');
+    expect(code).toBe(1);
+  });
 });
 
 test('The container secrets are written once, readable by their owner only, and never replaced', async () => {

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { mongo } from '../embedded/mongo.ts';
 import { busySemiSpaceMb, nodeArgs } from '../embedded/node.ts';
 import { answers } from '../embedded/ports.ts';
@@ -20,7 +20,7 @@ const buildsProjectionWithin = 15 * 60_000;
 type Spec = SupervisedSpec;
 
 /** Every process of the stack: stores and broker, services, gateway, demo data, and Vite for reloading. */
-export function describeStack(settings: Settings, { home, ports, secrets }: DataFolder, reload: boolean) {
+export function describeStack(settings: Settings, { home, ports, secrets, dataKey }: DataFolder, reload: boolean) {
   const stores: Spec[] = [];
   const { MONGODB_URI, REDIS_URL, AMQP_URL, S3_ENDPOINT } = settings;
 
@@ -39,6 +39,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
     LOG_LEVEL: settings.LOG_LEVEL,
     DEMO: String(settings.DEMO),
     ACTOR_SECRET: settings.ACTOR_SECRET ?? secrets.actor,
+    DATA_KEY: settings.DATA_KEY ?? dataKey,
     AMQP_URL: AMQP_URL ?? brokerServer.url,
   };
   const storage = {
@@ -85,6 +86,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
     REDIS_URL: REDIS_URL ?? redisServer.url,
     SESSION_SECRET: settings.SESSION_SECRET ?? secrets.session,
     FRONTEND_DIR: frontendDir,
+    ...(settings.MAP_FILE && { MAP_FILE: resolve(settings.DATA_DIR, settings.MAP_FILE) }),
   };
 
   const seed = { entry: join(root, 'infra/seed/main.ts'), env: { ...common, ...storage, ...urls } };

@@ -102,16 +102,6 @@ describe.each([
     await send(admin, 'PUT', `/api/businesses/${id}`, { isFeatured: true });
     await expectToRead(admin, featured, containing({ id }));
 
-    const file = new FormData();
-    file.append(
-      'file',
-      new Blob([`externalKey,name,categoryId\nquill-${side},Quill ${side},${category}\n`], { type: 'text/csv' }),
-      'file.csv',
-    );
-    await keep(inCategory);
-    await send(admin, 'POST', '/api/businesses/import', file);
-    await expectToRead(admin, inCategory, containing({ name: `Quill ${side}` }));
-
     await keep(inCategory, featured);
     await send(admin, 'DELETE', `/api/businesses/${id}`);
     await expectToRead(admin, featured, expect.not.arrayContaining([expect.objectContaining({ id })]));

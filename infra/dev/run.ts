@@ -3,13 +3,17 @@ import { parseArgs, promisify } from 'node:util';
 import '../embedded/at-rest.ts';
 import { z } from '@doorstep/contracts';
 import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
+import { ConfigError, wrongSettingsExitCode } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';
 import { listenProblem } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
 import { republishAfterRestore } from './after-restore.ts';
-import { readSettings, type Settings } from './config.ts';
+import { checkSettings } from './check-settings.ts';
+import { chooseSettings, keepSettings } from './chosen-settings.ts';
+import type { Settings } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { installDebianPackages } from './debian.mjs';
+import { describeAddresses } from './describe-addresses.ts';
 import { buildFrontend, compressFrontend } from './frontend.ts';
 import { announce, log, logAll } from './log.ts';
 import { describeStack } from './processes.ts';
@@ -25,14 +29,21 @@ const layers: Supervised[][] = [];
 type Specs = Parameters<typeof supervise>[0][];
 
 async function start() {
-  const settings = readSettings(process.env);
-  const folder = await openDataFolder(settings.DATA_DIR, [settings.PORT]);
+  const chosen = chooseSettings(process.env);
+  const settings = checkSettings(chosen.env);
+  const folder = await openDataFolder(settings.DATA_DIR, {
+    reserved: [settings.PORT],
+    givenActor: settings.ACTOR_SECRET,
+  });
+  // All processes inherit them.
+  Object.assign(process.env, chosen.env);
   if (folder.leftovers > 0)
     log(
       'doorstep',
       `ended ${folder.leftovers === 1 ? 'a process' : `${folder.leftovers} processes`} that an earlier run had left`,
     );
   await checkPort(settings);
+  keepSettings(folder.home, chosen, sentence => log('doorstep', sentence));
   const stack = describeStack(settings, folder, options.dev);
   if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logAll();
   const startLayer = (specs: Specs) => keepRunning(specs, settings.RESTART_PAUSE_MS);
@@ -57,15 +68,13 @@ async function start() {
 
   await broker;
   ending.signal.throwIfAborted();
-  const setUpLink = settings.DEMO ? undefined : await findSetUpLink(stack.services, settings.PORT);
+  const setUpLink = settings.DEMO ? undefined : await findSetUpLink(stack.services);
   logAll();
-  announce(`Doorstep is ready at http://localhost:${settings.PORT}`);
+  const [address, ...notes] = describeAddresses(settings, process.env);
+  announce(address);
   if (settings.DEMO) console.log(`Demo accounts: ${demoAccounts.map(nameAccount).join(', ')}. Ctrl-C ends Doorstep.`);
   if (setUpLink) announce(`Set up your site: ${setUpLink}`);
-  if (settings.HOST === '127.0.0.1') {
-    const reason = settings.DEMO ? 'the passwords of the demo accounts are known' : 'PUBLIC_URL is not set';
-    console.log(`Only this machine can reach it, because ${reason}. HOST=0.0.0.0 lets others in.`);
-  }
+  for (const note of notes) console.log(note);
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
   // The site is there meanwhile, with files that are 8 % larger.
   await compressFrontend(log, ending.signal).catch(
@@ -89,16 +98,14 @@ async function startBroker(specs: Specs, { RESTART_PAUSE_MS }: Settings): Promis
 }
 
 /** The link for the person who takes a site without an administrator; undefined once it has one, which only the command knows. */
-async function findSetUpLink(services: Specs, port: number): Promise<string | undefined> {
+async function findSetUpLink(services: Specs): Promise<string | undefined> {
   const identity = services.find(({ name }) => name === 'identity');
   if (!identity) return undefined;
   const { command, args, cwd, env } = identity;
   const options = { cwd, env: { ...process.env, ...env } };
   const { stdout } = await promisify(execFile)(command, [...args, 'set-up-link', '--json'], options);
   const { link } = z.object({ link: z.url().nullable() }).parse(JSON.parse(stdout));
-  if (!link) return undefined;
-  const { pathname, search } = new URL(link);
-  return `http://localhost:${port}${pathname}${search}`;
+  return link ?? undefined;
 }
 
 /** `position` is that among the layers, which end in reverse order. */
@@ -164,7 +171,7 @@ async function main() {
   } catch (error) {
     const isSentence = error instanceof StartError || error instanceof SetupError;
     const sentence = isSentence ? error.message : String((error as Error)?.stack ?? error);
-    await end(sentence, 1);
+    await end(sentence, error instanceof ConfigError ? wrongSettingsExitCode : 1);
   }
 }
 

@@ -42,7 +42,7 @@ export async function startStack(options: {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (output.includes(`Doorstep is ready at ${url}`)) resolve();
+        if (output.includes('Doorstep is ready at ')) resolve();
       });
     }
     ended.then(code => reject(new Error(`The stack ended with code ${code}:\n${output}`)));

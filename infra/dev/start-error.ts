@@ -6,6 +6,7 @@ const SENTENCES: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'its disk is read-only',
+  ENOENT: 'its file system takes no such folder',
   ENOTDIR: 'it is not a folder',
   EEXIST: 'it is not a folder',
 };

@@ -55,6 +55,13 @@ test('A process that never becomes ready fails the start, and its output is logg
   expect(lines.filter(line => line === 'program no such database')).toHaveLength(3);
 });
 
+test('A process with wrong settings fails the start at once', async () => {
+  const spec = { ...program('console.error("PORT is not set"); process.exit(78)'), ready: async () => false };
+  const supervised = supervise(spec, log);
+  await expect(supervised.ready).rejects.toThrow('Doorstep cannot start: program ended with code 78.');
+  expect(lines).toEqual(['program PORT is not set']);
+});
+
 test('An optional process is retried until it starts', async () => {
   const file = join(home, 'allowed');
   const spec = program(`require('fs').existsSync('${file}') ? setInterval(() => {}, 1000) : process.exit(3)`);

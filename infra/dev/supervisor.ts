@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { wrongSettingsExitCode } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';
 import { type ProcessSpec, type RunningProcess, startProcess } from '../embedded/process.ts';
 
 export interface Supervised {
   spec: ProcessSpec;
-  /** Resolves when the process first answers; rejects with a StartError after three failed starts. */
+  /** Resolves when the process first answers; rejects with a StartError after three failed starts, or one with wrong settings. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -63,7 +64,8 @@ export function supervise(spec: SupervisedSpec, log: Log, maxPauseMs = 10_000): 
 
       deaths = wasReady && Date.now() - startedAt > LONG_LIFE ? 1 : deaths + 1;
       if (spec.quiet) for (const line of lines) log(spec.name, line);
-      if (!wasReady && deaths >= FIRST_TRIES) {
+      const isHopeless = reason.endsWith(`code ${wrongSettingsExitCode}`);
+      if (!wasReady && (isHopeless || deaths >= FIRST_TRIES)) {
         firstReady.reject(new StartError(`Doorstep cannot start: ${reason}. What it wrote is above.`));
         if (!spec.optional) return;
       }

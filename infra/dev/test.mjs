@@ -6,6 +6,7 @@ import { installOrExit, node, root } from './install.mjs';
 
 // `npm test` installs what it needs, runs every check even after one has failed, and ends with one line of counts. `npm run prove`
 // does the same with the proofs that take too long for every change: storms, kills, restarts and random runs in full size.
+// `npm run check` runs the checks alone.
 const bin = name => join(root, 'node_modules', name);
 const BUILD = { title: 'Build of the frontend', args: ['infra/dev/frontend.ts'] };
 // Several checkers infer the same zod types again, each for itself: faster alone, but 40 s of CPU instead of 17 s.
@@ -17,6 +18,9 @@ const CHECKS = [
   { title: 'Wording', args: ['infra/lint/wording.ts'] },
   { title: 'Order of folders', args: ['infra/lint/folders.ts'] },
   { title: 'Classes with a side', args: ['infra/lint/sides.ts'] },
+  { title: 'Schemas of endpoints in pages', args: ['infra/lint/endpoint-schemas.ts'] },
+  { title: 'Lookups by names of people', args: ['infra/lint/lookups.ts'] },
+  { title: 'Slow expressions', args: ['infra/lint/expressions.ts'] },
   { title: 'Texts', args: ['infra/lint/texts.ts'] },
 ];
 const TESTS = [
@@ -30,7 +34,11 @@ const PROOFS = [
   { title: 'Proofs of services', projects: ['proofs'] },
   { title: 'Proofs of the whole stack', projects: ['stack-proofs'] },
 ];
-const isProving = process.argv[2] === 'prove';
+/** What `npm run check`, `npm run prove` and, without a word, `npm test` run. */
+const { checks, tests } = {
+  check: { checks: CHECKS, tests: [] },
+  prove: { checks: [], tests: PROOFS },
+}[process.argv[2]] ?? { checks: CHECKS, tests: TESTS };
 // Only a test that hangs takes this long: on a busy machine 500 fuzzed requests need more than a minute.
 const timeoutMs = '300000';
 
@@ -118,18 +126,16 @@ function describeFailure(file, message, title = 'could not be run') {
 
 const isBroken = file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed');
 
-await installOrExit(
-  ['redis-server', 'rabbitmq-server', 'chromium-headless-shell', 'dovecot-imapd'],
-  '0 passed, 1 failed',
-);
+const servers = ['redis-server', 'rabbitmq-server', 'chromium-headless-shell', 'dovecot-imapd'];
+await installOrExit(tests.length > 0 ? servers : [], '0 passed, 1 failed');
 
 // The stacks that tests start need the build; two builds at once would be in each other's way.
-await runCheck(BUILD);
-const checks = isProving ? [] : CHECKS.map(runCheck);
-for (const tests of isProving ? PROOFS : TESTS) await runTests(tests);
-await Promise.all(checks);
+if (tests.length > 0) await runCheck(BUILD);
+const checking = checks.map(runCheck);
+for (const group of tests) await runTests(group);
+await Promise.all(checking);
 
-console.log('\nThe ten slowest tests:');
+if (timed.length > 0) console.log('\nThe ten slowest tests:');
 for (const { file, fullName, duration } of timed.sort((a, b) => b.duration - a.duration).slice(0, 10))
   console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}: ${fullName.trim()}`);
 
