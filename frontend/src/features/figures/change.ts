@@ -24,7 +24,7 @@ export function changeOfCount(now: number | undefined, before: number | undefine
 export function changeOfTime(now: number | undefined, before: number | undefined): Change | undefined {
   if (now === undefined || before === undefined) return undefined;
   if (Math.round(now) === Math.round(before)) return { direction: 'same', text: t`as fast as before`, isGood: true };
-  const change = formatMinutes(Math.abs(now - before));
+  const change = formatMinutes(Math.abs(now - before), now);
   return now < before
     ? { direction: 'down', text: t`${change} faster than before`, isGood: true }
     : { direction: 'up', text: t`${change} slower than before`, isGood: false };

@@ -25,9 +25,10 @@ const formats = inLocale(
 /** The unit in which a time is read best, and how many minutes it has. */
 export const unitFor = (minutes: number) => units.find(([, length]) => minutes >= 2 * length) ?? units[2];
 
-/** '95 min', '9.5 hr', '2.5 days'. */
-export function formatMinutes(minutes: number): string {
-  const [unit, length] = unitFor(minutes);
+/** '95 min', '9.5 hr', '2.5 days'. In the unit of a longer time `beside` it, unless less than half of that unit would be left. */
+export function formatMinutes(minutes: number, beside = minutes): string {
+  const common = unitFor(Math.max(minutes, beside));
+  const [unit, length] = minutes >= common[1] / 2 ? common : unitFor(minutes);
   return (
     formats()
       .get(unit)

@@ -1,5 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useId } from 'react';
+import { Sparkline } from '#components/charts/sparkline.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { NotAvailable } from '#components/ui/not-available.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -10,6 +11,8 @@ export interface Tile {
   readonly label: string;
   /** Undefined where nothing is known. */
   readonly value: string | undefined;
+  /** The figure over time, oldest first; undefined where nothing is known. */
+  readonly points?: readonly (number | undefined)[];
   readonly change?: Change | undefined;
   /** A further sentence, such as the median of the category. */
   readonly note?: string | undefined;
@@ -29,12 +32,13 @@ export function FigureTiles({ title, tiles }: FigureTilesProps) {
         {title}
       </h3>
       <dl className={cn(grid, tiles.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3')}>
-        {tiles.map(({ label, value, change, note }) => (
+        {tiles.map(({ label, value, points, change, note }) => (
           <Card key={label} className="flex min-w-0 flex-col p-3 sm:p-4">
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="min-w-0">
-              <span className="block font-display font-semibold text-2xl tabular-nums">
-                {value ?? <NotAvailable />}
+              <span className="flex items-center justify-between gap-x-3">
+                <span className="font-display font-semibold text-2xl tabular-nums">{value ?? <NotAvailable />}</span>
+                {points && <Sparkline points={points} />}
               </span>
               {change && <ChangeText change={change} />}
               {note && <span className="mt-0.5 block text-muted text-sm">{note}</span>}

@@ -19,6 +19,7 @@ export function BusinessTiles({ by, data: { points, total, before, category } }:
   const counted = (label: string, name: 'views' | 'appearances' | 'inquiries' | 'answers'): Tile => ({
     label,
     value: formatNumber(total[name]),
+    points: points.map(({ [name]: count }) => count),
     change: changeOfCount(total[name], before[name]),
     note: similar(category && formatNumber(category[name])),
   });
@@ -28,6 +29,7 @@ export function BusinessTiles({ by, data: { points, total, before, category } }:
     {
       label: t`Contacts`,
       value: formatNumber(contactsOf(total)),
+      points: points.map(contactsOf),
       change: changeOfCount(contactsOf(total), contactsOf(before)),
       // Medians cannot be added up, so there is none of the sum.
       note: t`Calls ${formatNumber(calls)}, WhatsApp ${formatNumber(whatsApp)}, directions ${formatNumber(directions)}`,
@@ -39,7 +41,12 @@ export function BusinessTiles({ by, data: { points, total, before, category } }:
       label: t`Time to answer`,
       value: total.minutesToAnswer === undefined ? undefined : formatMinutes(total.minutesToAnswer),
       change: changeOfTime(total.minutesToAnswer, before.minutesToAnswer),
-      note: similar(category?.minutesToAnswer === undefined ? undefined : formatMinutes(category.minutesToAnswer)),
+      note: similar(
+        category?.minutesToAnswer === undefined
+          ? undefined
+          : formatMinutes(category.minutesToAnswer, total.minutesToAnswer),
+      ),
+      points: points.map(({ minutesToAnswer }) => minutesToAnswer),
     },
   ];
   return <FigureTiles title={comparedSentence(by, points.length)} tiles={tiles} />;

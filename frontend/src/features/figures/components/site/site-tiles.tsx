@@ -30,6 +30,7 @@ export function SiteTiles({ by, data }: SiteTilesProps) {
     return {
       label,
       value: count === undefined ? undefined : formatNumber(count),
+      points: points.map(({ [name]: ofPeriod }) => ofPeriod),
       change: changeOfCount(count, before[name]),
     };
   };
