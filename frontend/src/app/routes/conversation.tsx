@@ -12,6 +12,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { conversationQuery } from '#features/conversations/api/sent-conversation.ts';
 import { ContactCard } from '#features/conversations/components/sender/contact-card.tsx';
 import { KeepCard } from '#features/conversations/components/sender/keep-card.tsx';
@@ -55,6 +56,7 @@ export default function ConversationRoute() {
 function ConversationPage({ conversation, link }: { conversation: SentConversation; link: string }) {
   const { inquiry, businessName, timeZone } = conversation;
   const { currency } = useSite();
+  const { data: business } = useQuery(businessQuery(inquiry.businessId));
   const now = useNow();
   const isOver = isEnded(inquiry, now);
   return (
@@ -78,6 +80,7 @@ function ConversationPage({ conversation, link }: { conversation: SentConversati
         <SenderThread
           conversation={conversation}
           conversationKey={link}
+          logo={business?.logo}
           state={
             <>
               <p className="mb-2.5 font-semibold">{stateOf(inquiry, { currency, timeZone, now }, 'sender').text}</p>

@@ -21,10 +21,12 @@ interface ReplyBubbleProps {
   readonly isRead: boolean;
   readonly onShowPicture: (src: string) => void;
   readonly onAnswer: AnswerReply | undefined;
+  /** Shown beside it. */
+  readonly face: ReactNode;
 }
 
 /** A reply: those of the reader are at the end of the line, those of the other side at its start. */
-export function ReplyBubble({ reply, conversation, side, isRead, onShowPicture, onAnswer }: ReplyBubbleProps) {
+export function ReplyBubble({ reply, conversation, side, isRead, onShowPicture, onAnswer, face }: ReplyBubbleProps) {
   const { from, text, picture, quote, appointment, sharesContact, cancels, foundOther, createdAt } = reply;
   const isOwn = from === side;
   const author = isOwn ? t`You` : side === 'business' ? conversation.inquiry.name : conversation.businessName;
@@ -35,6 +37,7 @@ export function ReplyBubble({ reply, conversation, side, isRead, onShowPicture, 
       createdAt={createdAt}
       isWide={quote !== undefined || appointment !== undefined}
       isRead={isRead}
+      face={face}
     >
       {text && <Words>{text}</Words>}
       {picture && <SentPicture src={picture} author={author} onShow={onShowPicture} />}
@@ -75,13 +78,16 @@ interface BubbleProps {
   readonly isWide?: boolean;
   /** Whether the other side has seen it. */
   readonly isRead: boolean;
+  /** Shown beside it, where the other side begins to speak. */
+  readonly face: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A reply in the colors of its side, with its time. */
-export function Bubble({ isOwn, author, createdAt, isWide, isRead, children }: BubbleProps) {
+export function Bubble({ isOwn, author, createdAt, isWide, isRead, face, children }: BubbleProps) {
   return (
-    <div className={cn('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+    <div className={cn('relative flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start ps-9 narrow:ps-0')}>
+      {face && <div className="absolute start-0 top-1 narrow:hidden">{face}</div>}
       <span className="sr-only">{author}</span>
       <div
         className={cn(

@@ -2,6 +2,7 @@ import type { Conversation, Reply } from '@doorstep/contracts/conversations.ts';
 import type { ConversationSide, Inquiry } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useState } from 'react';
+import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { groupByDay, nameDay } from '#lib/days.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -14,6 +15,8 @@ interface ThreadProps {
   readonly conversation: Conversation;
   /** Whose screen it is. */
   readonly side: ConversationSide;
+  /** The logo of the other side, if it has one. */
+  readonly logo?: string | undefined;
   /** Shown after the replies, such as that there are none. */
   readonly children?: ReactNode;
   /** Lets the sender answer quotes and times; absent for the business and once the conversation has ended. */
@@ -23,8 +26,10 @@ interface ThreadProps {
 /** A reply, or the inquiry before all of them. */
 type Entry = Reply | Inquiry;
 
+const authorOf = (entry: Entry): ConversationSide => ('subject' in entry ? 'sender' : entry.from);
+
 /** The inquiry and the replies of both sides by day, oldest first. Screen readers announce new ones; what is around it scrolls (`useStayAtEnd`). */
-export function Thread({ conversation, side, children, onAnswer }: ThreadProps) {
+export function Thread({ conversation, side, logo, children, onAnswer }: ThreadProps) {
   const { inquiry, businessName, replies } = conversation;
   const now = useNow();
   const [shown, setShown] = useState<number>();
@@ -34,6 +39,9 @@ export function Thread({ conversation, side, children, onAnswer }: ThreadProps) 
   const lastOwn = replies.findLast(({ from }) => from === side);
   const isRead = (reply: Reply) =>
     reply === lastOwn && readUntil !== undefined && Date.parse(readUntil) >= Date.parse(reply.createdAt);
+  const face = <BusinessLogo business={{ name: other, logo }} px={28} className="size-7 text-sm" />;
+  const beginsToSpeak = (entry: Entry, before: Entry | undefined) =>
+    authorOf(entry) !== side && (!before || authorOf(before) === side);
 
   return (
     <>
@@ -44,10 +52,10 @@ export function Thread({ conversation, side, children, onAnswer }: ThreadProps) 
               {nameDay(date, now)}
             </p>
             <ol className="grid grid-cols-1 gap-3">
-              {entries.map(entry =>
+              {entries.map((entry, index) =>
                 'subject' in entry ? (
                   <li key="inquiry">
-                    <Opening conversation={conversation} isOwn={side === 'sender'} />
+                    <Opening conversation={conversation} isOwn={side === 'sender'} face={side === 'business' && face} />
                   </li>
                 ) : (
                   <li key={entry.id} className="grid grid-cols-1">
@@ -58,6 +66,7 @@ export function Thread({ conversation, side, children, onAnswer }: ThreadProps) 
                       isRead={isRead(entry)}
                       onShowPicture={src => setShown(pictures.findIndex(picture => picture.src === src))}
                       onAnswer={onAnswer}
+                      face={beginsToSpeak(entry, entries[index - 1]) && face}
                     />
                   </li>
                 ),
@@ -82,8 +91,14 @@ export function Thread({ conversation, side, children, onAnswer }: ThreadProps) 
   );
 }
 
+interface OpeningProps {
+  readonly conversation: Conversation;
+  readonly isOwn: boolean;
+  readonly face: ReactNode;
+}
+
 /** The inquiry, with which a conversation begins. */
-function Opening({ conversation: { inquiry, replies }, isOwn }: { conversation: Conversation; isOwn: boolean }) {
+function Opening({ conversation: { inquiry, replies }, isOwn, face }: OpeningProps) {
   const isNewest = !replies.some(({ from }) => from === 'sender');
   return (
     <Bubble
@@ -91,6 +106,7 @@ function Opening({ conversation: { inquiry, replies }, isOwn }: { conversation: 
       author={isOwn ? t`You` : inquiry.name}
       createdAt={inquiry.createdAt}
       isRead={isOwn && isNewest && inquiry.readAt?.business !== undefined}
+      face={face}
     >
       <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
         {inquiry.subject}

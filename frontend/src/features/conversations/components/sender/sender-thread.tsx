@@ -19,12 +19,14 @@ import { AnswerDialog } from './answer-dialog.tsx';
 interface SenderThreadProps {
   readonly conversation: SentConversation;
   readonly conversationKey: string;
+  /** Of the business, if it has one. */
+  readonly logo: string | undefined;
   /** The state of the job, which stays in view above the replies. */
   readonly state: ReactNode;
 }
 
 /** The inquiry with all replies, and where its sender writes. */
-export function SenderThread({ conversation, conversationKey, state }: SenderThreadProps) {
+export function SenderThread({ conversation, conversationKey, logo, state }: SenderThreadProps) {
   const { inquiry, businessName, replies } = conversation;
   const reply = useReplyAsSender(conversationKey);
   const picture = useSendPictureAsSender(conversationKey);
@@ -56,6 +58,7 @@ export function SenderThread({ conversation, conversationKey, state }: SenderThr
         <Thread
           conversation={conversation}
           side="sender"
+          logo={logo}
           onAnswer={isOver ? undefined : (to, answer) => answering.open({ reply: to, answer })}
         >
           {replies.length === 0 && (
