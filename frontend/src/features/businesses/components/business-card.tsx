@@ -85,11 +85,6 @@ export const BusinessCard = memo(function BusinessCard({
                 {category}
               </Badge>
             )}
-            <BusinessLogo
-              business={business}
-              px={48}
-              className="absolute -bottom-6 start-4 size-12 text-lg ring-4 ring-surface max-sm:bottom-1.5 max-sm:start-1.5 max-sm:size-9 max-sm:text-base max-sm:ring-2"
-            />
           </div>
           <div className="min-w-0 sm:px-4 sm:pt-8">
             {category && (
@@ -235,19 +230,28 @@ export const ListedBusiness = ({ business, categoryNames, index }: ListedBusines
 );
 
 interface BusinessPictureProps extends Omit<ComponentProps<typeof Picture>, 'src' | 'alt'> {
-  readonly business: Pick<Business, 'coverImage' | 'categoryId' | 'subcategoryId'>;
+  readonly business: Pick<Business, 'name' | 'logo' | 'coverImage' | 'categoryId' | 'subcategoryId'>;
 }
 
-/** The cover of a business on a card, else the picture of its category, else a door. Decorative: the name is below it. */
+/** The cover of a business on a card, else the picture of its category, with the logo; else the logo alone. Decorative: the name is below it. */
 function BusinessPicture({ business, className, ...picture }: BusinessPictureProps) {
   const starter = useStarterPicture(ownCategoryId(business));
   const src = business.coverImage ?? starter;
-  if (src) return <Picture src={src} alt="" className={className} {...picture} />;
+  if (src) {
+    return (
+      <>
+        <Picture src={src} alt="" className={className} {...picture} />
+        <BusinessLogo
+          business={business}
+          px={48}
+          className="absolute -bottom-6 start-4 size-12 text-lg ring-4 ring-surface max-sm:bottom-1.5 max-sm:start-1.5 max-sm:size-9 max-sm:text-base max-sm:ring-2"
+        />
+      </>
+    );
+  }
   return (
-    <div aria-hidden className={cn('flex items-end justify-center overflow-hidden bg-primary-soft', className)}>
-      <div className="flex h-3/4 w-2/5 items-end justify-center rounded-t-full bg-primary/12 px-[4%] pt-[4%]">
-        <div className="size-full rounded-t-full bg-primary/15" />
-      </div>
+    <div aria-hidden className={cn('grid place-items-center overflow-hidden bg-primary-soft', className)}>
+      <BusinessLogo business={business} px={112} className="size-28 text-5xl max-sm:size-18 max-sm:text-3xl" />
     </div>
   );
 }
