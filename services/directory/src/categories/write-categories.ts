@@ -4,6 +4,7 @@ import {
   categoryUpdated,
   type createCategory as createCategoryEndpoint,
   type getSynonyms as getSynonymsEndpoint,
+  type Language,
   otherCategoryId,
   slugSchema,
   toSlug,
@@ -31,6 +32,7 @@ import { readFieldsOf } from '../models/field.model.ts';
 import { categoryUnknown } from '../models/not-found.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
 import { lockCategories } from './lock-categories.ts';
+import { isNameOfOther, nameOther } from './name-other.ts';
 import { takeSlug } from './take-slug.ts';
 
 type NewInput = z.output<NonNullable<typeof createCategoryEndpoint.body>>;
@@ -71,41 +73,62 @@ export async function updateCategory(
   change: Change,
 ): Promise<Category> {
   const actor = requireEditor(caller);
-  const { db, categories } = deps;
   try {
-    return await transact(db, async session => {
-      const before = await categories.findById(id).session(session).lean<CategoryRow>();
-      if (!before) throw categoryUnknown();
-      const resource = toCalledCategory(before);
-      const merged = mergeEdit(editedCategory, { row: before, resource, change });
-      const { parentId: givenParent, businessType: givenType, picture: givenPicture, ...fields } = merged;
-      const parentId = givenParent === undefined ? before.parentId : (givenParent ?? undefined);
-      if (parentId === id) throw fieldError('parentId', t('A category cannot be below itself'));
-      if (parentId !== undefined && (await listChildren(deps, session, id)).length > 0)
-        throw fieldError('parentId', t('A category with subcategories stays at the top of the tree'));
-      await requireParent(deps, session, parentId);
-      const { slug = before.slug } = fields;
-      if (slug !== before.slug) await takeSlug(deps, session, slug);
-      const changed: CategoryRow = {
-        ...before,
-        ...fields,
-        parentId,
-        businessType: givenType === undefined ? before.businessType : (givenType ?? undefined),
-        picture: givenPicture === undefined ? before.picture : (givenPicture ?? undefined),
-        formerSlugs: listFormerSlugs(before, slug),
-      };
-      const edit = { row: before, before: resource, after: toCalledCategory(changed), by: toEditor(actor) };
-      const after: CategoryRow = withoutUndefined({ ...changed, ...recordEdit(editedCategory, edit) });
-      await categories.replaceOne({ _id: id }, after, { session });
-      await deps.pictures.replace(session, [before.picture], [after.picture]);
-      const category = withFields(toCategory(after), await readFieldsOf(deps.fields, id, session));
-      await append(db, session, categoryUpdated, `category/${id}`, { category, version: category.version });
-      await audit(db, session, auditedCategory, { actor, before, after });
-      return category;
-    });
+    return await transact(deps.db, session => changeCategory(deps, session, actor, id, change));
   } catch (error) {
     throw change.slug !== undefined && isDuplicateKey(error) ? slugTaken(change.slug) : error;
   }
+}
+
+async function changeCategory(
+  deps: Deps,
+  session: ClientSession,
+  actor: Actor,
+  id: number,
+  change: Change,
+): Promise<Category> {
+  const { db, categories } = deps;
+  const before = await categories.findById(id).session(session).lean<CategoryRow>();
+  if (!before) throw categoryUnknown();
+  const resource = toCalledCategory(before);
+  const merged = mergeEdit(editedCategory, { row: before, resource, change });
+  const { parentId: givenParent, businessType: givenType, picture: givenPicture, ...fields } = merged;
+  const parentId = givenParent === undefined ? before.parentId : (givenParent ?? undefined);
+  if (parentId === id) throw fieldError('parentId', t('A category cannot be below itself'));
+  if (parentId !== undefined && (await listChildren(deps, session, id)).length > 0)
+    throw fieldError('parentId', t('A category with subcategories stays at the top of the tree'));
+  await requireParent(deps, session, parentId);
+  const { slug = before.slug } = fields;
+  if (slug !== before.slug) await takeSlug(deps, session, slug);
+  const changed: CategoryRow = {
+    ...before,
+    ...fields,
+    parentId,
+    businessType: givenType === undefined ? before.businessType : (givenType ?? undefined),
+    picture: givenPicture === undefined ? before.picture : (givenPicture ?? undefined),
+    formerSlugs: listFormerSlugs(before, slug),
+  };
+  const edit = { row: before, before: resource, after: toCalledCategory(changed), by: toEditor(actor) };
+  const after: CategoryRow = withoutUndefined({ ...changed, ...recordEdit(editedCategory, edit) });
+  await categories.replaceOne({ _id: id }, after, { session });
+  await deps.pictures.replace(session, [before.picture], [after.picture]);
+  const category = withFields(toCategory(after), await readFieldsOf(deps.fields, id, session));
+  await append(db, session, categoryUpdated, `category/${id}`, { category, version: category.version });
+  await audit(db, session, auditedCategory, { actor, before, after });
+  return category;
+}
+
+/** Says the name of the category "Other" in the new language of the site, unless an administrator has given it another. */
+export async function translateOther(
+  deps: Deps,
+  session: ClientSession,
+  actor: Actor,
+  language: Language,
+): Promise<void> {
+  const other = await deps.categories.findById(otherCategoryId).session(session).lean<CategoryRow>();
+  const name = nameOther(language);
+  if (other && isNameOfOther(other.name) && other.name !== name)
+    await changeCategory(deps, session, actor, otherCategoryId, { name });
 }
 
 /** Throws 404 for an unknown category, 409 for one that is in use. */

@@ -9,6 +9,7 @@ import { priceHintsOfCategories } from './2026-11-26-price-hints-of-categories.t
 import { plainLettersOfNames } from './2026-11-28-plain-letters-of-names.ts';
 import { pricesOfAnyCountry } from './2026-11-28-prices-of-any-country.ts';
 import { wordsOfTheRelease } from './2026-11-29-words-of-the-release.ts';
+import { nameOfOther } from './2026-11-30-name-of-other.ts';
 
 /** Migrations in the order in which they run; new ones go to the end. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   pricesOfAnyCountry,
   plainLettersOfNames,
   wordsOfTheRelease,
+  nameOfOther,
 ];

@@ -1,4 +1,12 @@
-import { type Business, businessUpdated, defaultSite, type Footer, sayFooter, sayWords } from '@doorstep/contracts';
+import {
+  type Business,
+  businessUpdated,
+  defaultSite,
+  type Footer,
+  otherCategoryId,
+  sayFooter,
+  sayWords,
+} from '@doorstep/contracts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';
 import { createLogger } from '@doorstep/platform/telemetry';
@@ -130,10 +138,14 @@ it('Words of the release that a form stored in the language of an administrator 
     ...german,
     _id: siteId,
     name: 'Gipfelbuch',
+    language: 'de',
     heroText: 'Alles im Tal.',
     version: 3,
   } as SiteRow);
+  const categories = db.collection<CategoryRow>('categories');
+  await categories.insertOne({ _id: otherCategoryId, name: 'Other', slug: 'other', icon: 'ellipsis-h', version: 1 });
   const copy = await bootService(directory, { namespace });
+  expect(await categories.findOne({ _id: otherCategoryId })).toMatchObject({ name: 'Sonstiges', version: 2 });
   const stored = await sites.findOne({ _id: siteId });
   expect(stored).toMatchObject({ name: 'Gipfelbuch', heroTitle: defaultSite.heroTitle, heroText: 'Alles im Tal.' });
   expect(stored).not.toHaveProperty('footer');

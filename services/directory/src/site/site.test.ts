@@ -1,6 +1,8 @@
 import {
+  type Category,
   defaultSite,
   type Language,
+  otherCategoryId,
   type Problem,
   type Site,
   sayFooter,
@@ -50,6 +52,22 @@ it('Administrators change the settings, which are published and audited', async 
 });
 
 describe('Words that come with the release', () => {
+  it('The category "Other" is named in the language of the site, until an administrator renames it', async () => {
+    const nameOfOther = async () => (await readJson<Category>(await service.call('GET', '/api/categories/other'))).name;
+    const speak = async (language: Language) => {
+      expect((await save({ ...(await read()), language })).status).toBe(200);
+    };
+    await speak('de');
+    await vi.waitFor(async () => expect(await nameOfOther()).toBe('Sonstiges'));
+    await speak('es');
+    await vi.waitFor(async () => expect(await nameOfOther()).toBe('Otro'));
+    const body = { name: 'Mercado' };
+    const path = `/api/categories/${otherCategoryId}`;
+    expect((await service.call('PUT', path, { actor: admin, body })).status).toBe(200);
+    await speak('en');
+    await vi.waitFor(async () => expect(await nameOfOther()).toBe('Mercado'));
+  });
+
   const readIn = async (language: Language) =>
     readJson<Site>(await service.call('GET', `/api/site?language=${language}`));
   const inGerman = () => sayIn('de', () => ({ ...sayWords(), footer: sayFooter() }));

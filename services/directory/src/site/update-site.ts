@@ -16,6 +16,7 @@ import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/m
 import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
+import { translateOther } from '../categories/write-categories.ts';
 import type { Deps } from '../deps.ts';
 import { withoutReleaseWords } from './release-words.ts';
 import { editedSite, findSiteRow, picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model.ts';
@@ -46,6 +47,7 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, change: 
       // Former pictures stay stored, so that the change can be undone.
       await pictures.claim(session, picturesOf(after));
       const site = toSite(after);
+      if (site.language !== before.language) await translateOther(deps, session, actor, site.language);
       await append(db, session, siteUpdated, siteSubject, { site, version: site.version });
       await audit(db, session, auditedSite, { actor, before: { _id: siteId, ...before }, after });
       return site;
