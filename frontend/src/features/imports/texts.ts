@@ -49,7 +49,7 @@ const fieldLabels: Record<Exclude<ImportField, 'zip'>, string> = {
   website: t`Website`,
   latitude: t`Latitude`,
   longitude: t`Longitude`,
-  serviceRadius: t`Service radius in miles`,
+  serviceRadius: t`Service radius`,
   hidesAddress: t`Hides its address`,
   isFeatured: t`Featured`,
   isPopular: t`Popular`,

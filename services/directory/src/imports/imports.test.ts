@@ -119,6 +119,17 @@ describe('Rows with a key', () => {
     expect(await stored('u5')).toMatchObject({ phone: '503-555-0142' });
   });
 
+  it('A service radius is in the unit that its cell, its column or the site says', async () => {
+    const radiusOf = async (column: string, cell: string) => {
+      const key = newKey();
+      await imported(file([`${head},${column}`, `${key},Wide,Plumbing,${cell}`]));
+      return (await stored(key))?.serviceRadius;
+    };
+    expect(await radiusOf('Umkreis (km)', '25')).toBe(15.53);
+    expect(await radiusOf('Radius in km', '25 mi')).toBe(25);
+    expect(await radiusOf('Umkreis', '25')).toBe(25);
+  });
+
   it('A location that is incomplete or invalid is left out', async () => {
     const report = await imported(
       file([

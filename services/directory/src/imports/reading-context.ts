@@ -7,11 +7,11 @@ import { readCategories } from './write-rows.ts';
 /** The context that the thread needs to read the rows of an import. */
 export async function readContext(deps: Deps, row: ImportRow): Promise<ReadingContext> {
   const { columns, mapping, options, isOwn, statuses } = row;
-  const { country, language, currency } = await readSite(deps);
+  const { country, language, currency, distanceUnit } = await readSite(deps);
   const categories = await readCategories(deps);
   return {
     ...{ columns, mapping, options, isOwn, statuses, categories },
-    site: { country, language, currency },
+    site: { country, language, currency, distanceUnit },
     today: new Date(),
   };
 }

@@ -69,7 +69,7 @@ export interface ReadingContext {
   readonly isOwn: boolean;
   readonly statuses: readonly { readonly word: string; readonly rule: StatusRule }[];
   readonly categories: readonly CategoryWithFields[];
-  readonly site: Pick<Site, 'country' | 'language' | 'currency'>;
+  readonly site: Pick<Site, 'country' | 'language' | 'currency' | 'distanceUnit'>;
   /** The day from which special days are counted. */
   readonly today: Date;
 }
@@ -223,13 +223,18 @@ function readFlags(cells: Cells, problems: CellProblem[]): Partial<Record<Flag, 
   return read;
 }
 
+/** In miles, which the column of our own export has; otherwise in what the cell, its column or the site says. */
 function readRadius(cells: Cells, site: ReadingContext['site'], problems: CellProblem[]): { serviceRadius?: number } {
-  const text = firstOf(cells, 'serviceRadius');
-  if (text === undefined) return {};
+  const [cell] = cells.serviceRadius ?? [];
+  if (!cell) return {};
+  const { text, column } = cell;
   const [, amount = text, unit = ''] = /^(.*?\d)\s*(km|kilometers?|kilometres?|mi|miles?|meilen)\.?$/i.exec(text) ?? [];
   const number = readNumber(amount, site);
+  const unitOfColumn =
+    column === 'serviceRadius' ? 'miles' : (/\b(?:km|kilom|mi\b|mile|meile)/i.exec(column)?.[0] ?? site.distanceUnit);
+  const inKilometers = /^k/i.test(unit || unitOfColumn);
   const parsed = businessInput.shape.serviceRadius.safeParse(
-    number !== undefined && /^k/i.test(unit) ? number / kilometersPerMile : number,
+    number !== undefined && inKilometers ? number / kilometersPerMile : number,
   );
   if (parsed.success && parsed.data !== undefined) return { serviceRadius: parsed.data };
   problems.push({
