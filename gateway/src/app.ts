@@ -172,7 +172,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     cache.measure(telemetry.metrics);
     refusals.measure(telemetry.metrics);
   }
-  const pageLanguages = createPageLanguages(site.current);
+  const pageLanguages = createPageLanguages(site.current, administrator.isMissing);
   const maintenance = await followMaintenance({ redis, namespace: config.NAMESPACE, log }, onConfigChanged);
   const pages =
     config.FRONTEND_DIR === undefined

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { defaultSite, fillPath, getSite, pageRoutes, type Site } from '@doorstep/contracts';
+import { defaultSite, fillPath, getAdministratorState, getSite, pageRoutes, type Site } from '@doorstep/contracts';
 import { seal } from '@doorstep/platform/sealed';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, send, startUpstream } from '../testing.ts';
@@ -170,5 +170,41 @@ describe('The language of people who arrive', () => {
     ['a call of the API', '/api/site', arrival],
   ])('No person is led elsewhere by %s', async (_what, path, headers) => {
     expect((await get(path, headers)).status).toBe(200);
+  });
+});
+
+describe('A site without settings', () => {
+  let exists = false;
+  let stored = defaultSite;
+
+  it('Its pages speak the language of the browser until the language of the site is chosen', async () => {
+    const services = await startUpstream(
+      (req, res) => {
+        const answers = new Map<string | undefined, unknown>([
+          [getSite.path, stored],
+          [getAdministratorState.path, { exists }],
+        ]);
+        res.setHeader('content-type', 'application/json').end(JSON.stringify(answers.get(req.url) ?? {}));
+      },
+      { ofSite: true },
+    );
+    const addresses = { DIRECTORY_URL: services.url, ENGAGEMENT_URL: services.url, IDENTITY_URL: services.url };
+    const unclaimed = await bootGateway({ ...env, ...addresses });
+    const ask = async (path: string, headers: Record<string, string> = arrival) => {
+      const { statusCode, headers: answered } = await send(unclaimed.url + path, { headers });
+      return [statusCode, answered.location];
+    };
+    await expect.poll(() => ask('/set-up?code=1')).toEqual([302, '/de/set-up?code=1']);
+    expect(await ask('/set-up', { ...arrival, 'accept-language': 'pt' })).toEqual([200, undefined]);
+    // Once it is taken, only those who are in a language stay in it.
+    exists = true;
+    await expect.poll(() => ask('/set-up')).toEqual([200, undefined]);
+    expect(await ask('/de/set-up')).toEqual([200, undefined]);
+    stored = { ...defaultSite, version: 1, language: 'de' };
+    await unclaimed.stop();
+    const settled = await bootGateway({ ...env, ...addresses });
+    await expect.poll(async () => (await send(`${settled.url}/de/set-up`)).headers.location).toBe('/set-up');
+    await settled.stop();
+    await services.close();
   });
 });

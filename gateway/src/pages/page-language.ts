@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Language, languageCookie, languagesOf, localizePath, type Site } from '@doorstep/contracts';
+import { type Language, languageCookie, languages, languagesOf, localizePath, type Site } from '@doorstep/contracts';
 import { pickLanguage } from '@doorstep/platform/speaking';
 import { isApiPath } from '../routes/find-route.ts';
 import { looksLikeFile } from './files.ts';
@@ -22,7 +22,8 @@ export interface PageMove {
   readonly location: string;
 }
 
-export function createPageLanguages(getSite: () => Site): PageLanguages {
+/** `isUnclaimed` says whether the site has no administrator. */
+export function createPageLanguages(getSite: () => Site, isUnclaimed: () => boolean): PageLanguages {
   const found = new WeakMap<IncomingMessage, Language>();
   const languageOf = (req: IncomingMessage) => found.get(req) ?? getSite().language;
 
@@ -30,11 +31,14 @@ export function createPageLanguages(getSite: () => Site): PageLanguages {
     const site = getSite();
     const { url = '' } = req;
     const [, tag, rest = ''] = /^\/([a-z]{2})(?:(?=[/?])(.*))?$/s.exec(url) ?? [];
-    const language = languagesOf(site).find(known => known === tag);
+    const language = listReadable(site).find(known => known === tag);
     const page = rest.startsWith('/') ? rest : `/${rest}`;
     if (!language || isApiPath(pathOf(page)) || looksLikeFile(pathOf(page))) {
-      const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, site) : site.language;
-      return wanted === site.language ? undefined : { status: 302, location: localizePath(site, wanted, url) };
+      const offered = isUnclaimed() ? listReadable(site) : languagesOf(site);
+      const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, offered) : undefined;
+      return wanted === undefined || wanted === site.language
+        ? undefined
+        : { status: 302, location: localizePath(site, wanted, url) };
     }
     // Only to a page of ours: `//elsewhere/` would be the address of another site.
     if (language === site.language) return isPage(pathOf(page)) ? { status: 301, location: page } : undefined;
@@ -45,7 +49,7 @@ export function createPageLanguages(getSite: () => Site): PageLanguages {
 
   return {
     enter(req) {
-      const move = getSite().otherLanguages.length > 0 ? enter(req) : undefined;
+      const move = enter(req);
       // A form without JavaScript is answered in the language of its page, whatever the browser asks for.
       if (req.method === 'POST' && isPage(pathOf(req.url ?? ''))) req.headers['accept-language'] = languageOf(req);
       return move;
@@ -55,15 +59,17 @@ export function createPageLanguages(getSite: () => Site): PageLanguages {
   };
 }
 
+/** A site without settings can be read in any language: its own is not chosen yet, and who sets it up may not read English. */
+const listReadable = (site: Site): readonly Language[] => (site.version > 0 ? languagesOf(site) : languages);
+
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Whether a person opens the site from elsewhere. Within it they stay in their language, and crawlers name none. */
 const isArrival = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
 
-/** The language that a person has chosen, or that their browser asks for. */
-function choose(req: IncomingMessage, site: Site): Language {
-  const known = languagesOf(site);
+/** The language among the known ones that a person has chosen, or that their browser asks for. */
+function choose(req: IncomingMessage, known: readonly Language[]): Language | undefined {
   const [, chosen] = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})(?:;|$)`).exec(req.headers.cookie ?? '') ?? [];
-  return known.find(language => language === chosen) ?? pickLanguage(req, known) ?? site.language;
+  return known.find(language => language === chosen) ?? pickLanguage(req, known);
 }

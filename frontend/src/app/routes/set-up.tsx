@@ -5,6 +5,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Hammer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -33,11 +34,17 @@ const title = t`Set up your site`;
 export default function SetUp() {
   const code = useSearchParams()[0].get('code') ?? '';
   const { user, isPending } = useSession();
+  const isAdministrator = user?.role === 'admin';
+  const page = useRef<HTMLDivElement>(null);
+  // The steps take the place of the form, whose button had the focus and was further down.
+  useEffect(() => {
+    if (!isAdministrator) return () => page.current?.querySelector('h1')?.focus();
+  }, [isAdministrator]);
   if (isPending) return <SessionPending />;
   return (
-    <>
+    <div ref={page}>
       <PageHead title={title} noIndex />
-      {user?.role === 'admin' ? (
+      {isAdministrator ? (
         <Steps user={user} />
       ) : (
         <NarrowCard
@@ -48,7 +55,7 @@ export default function SetUp() {
           <TakeSite code={code} />
         </NarrowCard>
       )}
-    </>
+    </div>
   );
 }
 
