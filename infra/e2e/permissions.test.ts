@@ -311,6 +311,7 @@ const cases: Case[] = [
   { route: 'GET /api/suggestions', path: '/api/suggestions?q=pl', expected: 200 },
   { route: 'GET /api/businesses/featured', expected: 200 },
   { route: 'GET /api/businesses/popular', expected: 200 },
+  { route: 'GET /api/businesses/totals', expected: 200 },
   { route: 'GET /api/businesses/category/:categoryId', path: '/api/businesses/category/1', expected: 200 },
   { route: 'GET /api/businesses', expected: 200 },
   { route: 'GET /api/businesses/:id', path: '/api/businesses/:pending', expected: ownersOnly },

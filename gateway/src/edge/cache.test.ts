@@ -12,6 +12,7 @@ const lists = [
   '/api/businesses?q=plum',
   '/api/businesses/featured',
   '/api/businesses/popular?limit=3',
+  '/api/businesses/totals',
   '/api/businesses/category/3',
   '/api/businesses/facets?q=plumber',
   '/api/businesses/map?box=-117,43,-116,44',

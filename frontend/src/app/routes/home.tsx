@@ -7,12 +7,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { optional } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { featuredBusinessesQuery, popularBusinessesQuery } from '#features/businesses/api/businesses.ts';
+import { featuredBusinessesQuery, popularBusinessesQuery, totalsQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { HomeCards } from '#features/businesses/components/home-cards.tsx';
 import { newBusinesses } from '#features/businesses/feeds.ts';
@@ -23,13 +24,14 @@ import { Hero } from '#features/home/components/hero.tsx';
 import { HeroCollage } from '#features/home/components/hero-collage.tsx';
 import { HeroPicture } from '#features/home/components/hero-picture.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
+import { ProofLine } from '#features/home/components/proof-line.tsx';
 import { siteJsonLd } from '#features/home/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite, useSiteAddress } from '#lib/site.ts';
 import { useSiteNotice } from '#lib/site-config.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
-export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
+export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery, optional(totalsQuery)];
 
 export default function Home() {
   const { isUnclaimed } = useSiteNotice();
@@ -49,6 +51,7 @@ function FullHome() {
   const categories = useQuery(categoriesQuery);
   const featured = useQuery(featuredBusinessesQuery);
   const popular = useQuery(popularBusinessesQuery);
+  const { data: totals } = useQuery(totalsQuery);
   const names = useCategoryNames();
   const address = useSiteAddress();
   const site = useSite();
@@ -64,6 +67,7 @@ function FullHome() {
             categories={isSettled ? askedFor(categories.data ?? [], popular.data ?? []) : undefined}
           />
         }
+        proof={totals && <ProofLine totals={totals} />}
         collage={
           site.heroPicture ? <HeroPicture src={site.heroPicture} /> : <HeroCollage businesses={featured.data ?? []} />
         }

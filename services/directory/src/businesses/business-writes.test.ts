@@ -6,6 +6,7 @@ import {
   businessUpdated,
   type Hours,
   type Problem,
+  type Totals,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
@@ -116,6 +117,19 @@ describe('Creating a business', () => {
     expect(await orNewest()).toEqual([older.id]);
     expect((await mark(older.id, false)).status).toBe(200);
     for (const id of featured) expect((await mark(id, true)).status).toBe(200);
+  });
+
+  it('The totals of the site count what visitors see, each time it changes', async () => {
+    const countTotals = async () => readJson<Totals>(await service.call('GET', '/api/businesses/totals'));
+    const before = await countTotals();
+    const { id } = await made(admin, { ...setup, name: 'Totals Drains', city: 'Totalsville' });
+    expect(await countTotals()).toEqual({
+      ...before,
+      businesses: before.businesses + 1,
+      cities: before.cities + 1,
+    });
+    expect((await service.call('DELETE', `/api/businesses/${id}`, { actor: admin })).status).toBe(200);
+    expect(await countTotals()).toEqual(before);
   });
 
   it('Only owners and administrators can create businesses', async () => {

@@ -31,6 +31,7 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
       : catalogue.listMarked({ isFeatured: true }, query),
   );
   routes.handle(endpoints.listPopularBusinesses, async ({ query }) => catalogue.listMarked({ isPopular: true }, query));
+  routes.handle(endpoints.countBusinesses, async () => catalogue.countTotals());
 
   routes.handle(endpoints.getBusiness, async ({ params, actor }) =>
     readsCatalogue(actor)

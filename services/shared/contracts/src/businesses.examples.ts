@@ -25,6 +25,9 @@ export const businessExamples = new Map([
   defineExample(businesses.listCities, { response: [{ city: 'Portland', count: 12 }] }),
   defineExample(businesses.listBusinesses, { response: [business] }),
   defineExample(businesses.listFeaturedBusinesses, { response: [{ ...business, isFeatured: true }] }),
+  defineExample(businesses.countBusinesses, {
+    response: { businesses: 214, cities: 12, reviews: { count: 1630, rating: 4.52 } },
+  }),
   defineExample(businesses.listPopularBusinesses, { response: [{ ...business, isPopular: true }] }),
   defineExample(businesses.listBusinessesOfCategory, { params: { categoryId: 1 }, response: [business] }),
   defineExample(businesses.getBusiness, { params: { id: 7 }, response: business }),

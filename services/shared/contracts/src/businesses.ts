@@ -193,6 +193,21 @@ export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured'
   tags: () => [tags.businesses],
 });
 
+const totalsSchema = z.object({
+  businesses: z.int().min(0),
+  cities: z.int().min(0),
+  /** Their number, and the average of their stars; absent while there are none. */
+  reviews: z.object({ count: z.int().min(1), rating: z.number().min(1).max(5) }).optional(),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+export const countBusinesses = endpoint('GET', '/api/businesses/totals', {
+  access: 'visitor',
+  summary: 'How many approved businesses there are, in how many cities, and what their reviews say together',
+  response: totalsSchema,
+  tags: () => [tags.businesses],
+});
+
 export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', {
   access: 'visitor',
   summary: 'Approved businesses marked as popular',

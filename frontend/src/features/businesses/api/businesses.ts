@@ -1,5 +1,6 @@
 import {
   type Business,
+  countBusinesses,
   getBusiness,
   listBusinesses,
   listBusinessesOfCategory,
@@ -27,6 +28,8 @@ export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, {
 });
 
 export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: { ...inLanguage, limit: cardsOnHome } });
+
+export const totalsQuery = apiQuery(countBusinesses);
 
 const toListQuery = (search: BusinessFilters) => ({
   ...inLanguage,

@@ -16,11 +16,13 @@ import { rememberCity, useCity } from '#lib/use-city.ts';
 interface HeroProps {
   /** Shortcuts below the search. */
   readonly chips: ReactNode;
+  /** What speaks for the site, below them. */
+  readonly proof: ReactNode;
   /** At the right on wide screens, below on others. */
   readonly collage: ReactNode;
 }
 
-export function Hero({ chips, collage }: HeroProps) {
+export function Hero({ chips, proof, collage }: HeroProps) {
   const { heroTitle, heroTitleEnd, heroText } = useSite();
   return (
     <section className="overflow-x-clip">
@@ -43,6 +45,7 @@ export function Hero({ chips, collage }: HeroProps) {
           )}
           <HeroSearch />
           <div className="mt-5">{chips}</div>
+          {proof}
         </div>
         {collage}
       </div>
