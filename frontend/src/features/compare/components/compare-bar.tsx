@@ -41,7 +41,7 @@ export function CompareBar({ renderAction }: CompareBarProps) {
       tabIndex={-1}
       aria-label={t`Compare`}
       data-bar
-      className="flex flex-wrap items-center gap-2 border border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-overlay max-md:-mx-(--gutter,1rem) max-md:border-x-0 max-md:border-b-0 sm:gap-x-4 md:rounded-t-card"
+      className="flex flex-wrap items-center gap-2 border border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:-mx-(--gutter,1rem) max-md:border-x-0 max-md:border-b-0 sm:gap-x-4 md:rounded-t-card md:shadow-overlay"
     >
       <p role="status" className="sr-only">
         {t`${chosen.length} chosen to compare`}. {notice}

@@ -19,13 +19,13 @@ export function Siblings({ conversation }: { conversation: SentConversation }) {
   const own = toAnswer(conversation);
   return (
     <nav aria-label={t`Conversations`} className="mb-4">
-      <ul className="flex flex-wrap gap-2">
-        <li className="min-w-0 max-w-full">
+      <ul className="flex flex-wrap gap-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col narrow:grid-flow-row">
+        <li className="grid min-w-0 max-w-full">
           <Chip answer={own} isCurrent />
         </li>
         {siblings.map(sibling => (
-          <li key={sibling.businessId} className="min-w-0 max-w-full">
-            <Link to={paths.conversation(sibling.conversation)} className="block rounded-control">
+          <li key={sibling.businessId} className="grid min-w-0 max-w-full">
+            <Link to={paths.conversation(sibling.conversation)} className="grid rounded-control">
               <Chip answer={sibling} />
             </Link>
           </li>
@@ -68,7 +68,7 @@ function Chip({ answer, isCurrent }: { answer: Answer; isCurrent?: boolean }) {
     <span
       aria-current={isCurrent}
       className={cn(
-        'block rounded-control border px-3 py-1.5 text-sm',
+        'block min-w-0 rounded-control border px-3 py-1.5 text-sm max-sm:px-2.5',
         isCurrent ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:border-ink/60',
       )}
     >
