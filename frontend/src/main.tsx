@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { type PageState, readPageState, restoreQueries, retryFailed } from '#app/page-state.ts';
 import { Providers } from '#app/providers.tsx';
 import { createRouter, takeOverRouter } from '#app/router.tsx';
-import { currentUserQuery, endSession } from '#features/session/api/session.ts';
+import { currentUserQuery, endSession, followOtherPages } from '#features/session/api/session.ts';
 import { undoChanges, withstandForeignChanges } from '#lib/foreign-changes.ts';
 import { formatAsIn } from '#lib/locale.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -20,6 +20,7 @@ if (!root) throw new Error(`index.html has no element with the id "${hydration.r
 /** The browser has no session, so the server need not be asked who is signed in. */
 const isVisitor = !document.documentElement.hasAttribute(hydration.session);
 const queryClient = createQueryClient(endSession);
+followOtherPages(queryClient);
 const state = readPageState();
 if (state) await takeOver(root, state);
 else show(root);

@@ -1,7 +1,8 @@
 import { createContext, type RefObject, useContext, useRef } from 'react';
 
-/** The first field for people, not a trap for robots or a file input behind a button. */
-const firstField = ':is(input, select, textarea):not([tabindex="-1"], [type="file"], [readonly], :disabled)';
+/** The first field for people, not a trap for robots, a hidden one, or a file input behind a button. */
+const firstField =
+  ':is(input, select, textarea):not([tabindex="-1"], [type="file"], [type="hidden"], [readonly], :disabled)';
 
 /** Gets the focus when a dialog closes and the button that opened it is gone: the heading of the section around it. */
 export const FallbackFocus = createContext<RefObject<HTMLElement | null> | undefined>(undefined);

@@ -146,3 +146,9 @@ test('The sender sees all answers to an inquiry to several businesses side by si
   expect(fitsTheScreen()).toBe(true);
   await expect.poll(() => axeFindings()).toEqual([]);
 });
+
+test('The form of a dialog begins in its first field, so that it can be filled without a mouse', async () => {
+  await openPage('/compare?ids=7,8');
+  await button('Ask All').click();
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
+});

@@ -92,10 +92,11 @@ export const BusinessCard = memo(function BusinessCard({
                 {category}
               </p>
             )}
-            <div className="flex items-baseline justify-between gap-x-3">
+            {/* A price that needs more than the rest of the line gets its own. */}
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <h3
                 dir="auto"
-                className="match-parent line-clamp-2 text-lg max-sm:line-clamp-3 max-sm:text-base max-sm:leading-snug"
+                className="match-parent line-clamp-2 min-w-0 flex-1 basis-30 text-lg max-sm:line-clamp-3 max-sm:text-base max-sm:leading-snug"
               >
                 {business.name}
               </h3>
@@ -202,7 +203,7 @@ function Facts({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
 function Price({ priceFrom }: Pick<Required<Business>, 'priceFrom'>) {
   const { currency } = useSite();
   return (
-    <span className="max-w-2/5 shrink-0 text-end text-sm">
+    <span className="max-w-full text-sm">
       <Trans>
         From <bdi className="font-semibold tabular-nums">{formatLowestPrice(priceFrom, currency)}</bdi>
       </Trans>

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { apiKey } from '#lib/api-query.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { changeUser, currentUserQuery, endSession } from './session.ts';
+import { changeUser, currentUserQuery, endSession, followOtherPages } from './session.ts';
 
 const favorites = apiKey(listFavorites, { userId: 2 });
 const config = apiKey(getConfig);
@@ -69,4 +69,13 @@ it('The user is fetched once, even if the component that asked first unmounts', 
   expect(fetchUser).toHaveBeenCalledTimes(1);
   leave();
   fetchUser.mockRestore();
+});
+
+it('Signing out on one page ends the session on the others', async () => {
+  const client = signedIn();
+  followOtherPages(client);
+  const other = new BroadcastChannel('doorstep-session');
+  other.postMessage('signed-out');
+  await expect.poll(() => client.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  other.close();
 });

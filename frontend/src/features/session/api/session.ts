@@ -47,7 +47,23 @@ export function endSession(client: QueryClient) {
   if (client.getQueryData(currentUserQuery.queryKey)) changeUser(client, null);
 }
 
-/** Ends the session on the server; a session that is over already counts as ended. */
+const channel = 'doorstep-session';
+
+/** Shows that the session is over once another page of the browser has signed out: it may lie open beside this one. */
+export function followOtherPages(client: QueryClient): void {
+  new BroadcastChannel(channel).onmessage = () => {
+    clearDrafts();
+    endSession(client);
+  };
+}
+
+function tellOtherPages(): void {
+  const others = new BroadcastChannel(channel);
+  others.postMessage('signed-out');
+  others.close();
+}
+
+/** Ends the session on the server and in all pages; a session that is over already counts as ended. */
 export const useLogout = () =>
   useApiMutation(async () => {
     try {
@@ -56,4 +72,5 @@ export const useLogout = () =>
       if (!hasStatus(error, 401)) throw error;
     }
     clearDrafts();
+    tellOtherPages();
   });
