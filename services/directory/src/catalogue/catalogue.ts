@@ -18,7 +18,6 @@ import { createCityFinder } from './cities/find-city.ts';
 import { createCityLists } from './cities/list-cities.ts';
 import { listStates } from './cities/list-states.ts';
 import { createNeighbours } from './cities/neighbours.ts';
-import { createTotals } from './count-totals.ts';
 import { listCityPages } from './crawlers/list-city-pages.ts';
 import { showFeed } from './crawlers/show-feed.ts';
 import { listSitemapPart, showSitemap } from './crawlers/show-sitemap.ts';
@@ -56,7 +55,6 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
   const projection = openProjection(file, gazetteer, log);
   const listCities = createCityLists(projection);
   const findCity = createCityFinder(projection);
-  const countTotals = createTotals(projection);
   const cityPages = createCityPages(projection, { listCities, listOthers: createNeighbours(projection), findCity });
 
   const readQuery = <Query extends Pick<BusinessQuery, 'f'>>(query: Query) => readFieldFilters(projection, query);
@@ -97,7 +95,7 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     /** The businesses among these that a search finds, in no order. */
     findAmong: (query: Parameters<typeof findAmong>[1], ids: readonly number[]) =>
       findAmong(projection, readQuery(query), ids, new Date()),
-    countTotals,
+    countTotals: () => projection.lists.countTotals(),
     countCities: () => countCities(projection.lists, projection.lists.select({}, new Date())),
 
     /** All categories, lowest id first. */

@@ -59,6 +59,13 @@ const filters: Filters[] = [
 ];
 const sorts: ListSort[] = ['rating', 'newest', 'name', 'quality'];
 
+function countTotals(all: readonly Facts[]) {
+  const count = all.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+  const stars = all.reduce((sum, { rating, reviewCount }) => sum + rating * reviewCount, 0);
+  const cities = new Set(all.flatMap(({ citySlug }) => citySlug || [])).size;
+  return { businesses: all.length, cities, reviews: { count, rating: Number((stars / count).toFixed(2)) } };
+}
+
 const passes = (facts: Facts, given: Filters) =>
   (!given.categoryId || facts.categories.includes(given.categoryId)) &&
   (!given.city || facts.cityKey === given.city.toLowerCase() || facts.citySlug === slugs.read(given.city)) &&
@@ -106,6 +113,7 @@ describe('Lists', () => {
         expected.set(id, facts);
       }
       if (change % 100 !== 0) continue;
+      expect(lists.countTotals()).toEqual(countTotals([...expected.values()]));
       for (const given of filters) {
         for (const sort of sorts) {
           const selection = lists.select(given, now);

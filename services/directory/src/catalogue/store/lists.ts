@@ -1,4 +1,10 @@
-import { type ApprovalStatus, approvalStatuses, type BusinessQuery, type SearchFilterName } from '@doorstep/contracts';
+import {
+  type ApprovalStatus,
+  approvalStatuses,
+  type BusinessQuery,
+  type SearchFilterName,
+  type Totals,
+} from '@doorstep/contracts';
 import { LRUCache } from 'lru-cache';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import type { CitySlugs } from '../../vocabulary/city-slug.ts';
@@ -38,6 +44,8 @@ export interface Lists {
   readonly size: number;
   /** How often a business was put or removed; earlier results are up to date while this stays the same. */
   readonly changes: number;
+  /** Counts what visitors see. */
+  countTotals(): Totals;
   /** The number of businesses that visitors see in the city with this slug. */
   countCity(slug: string): number;
   /** The slug of the city that a text means as a filter; undefined if it means all cities with this name. */
@@ -77,6 +85,8 @@ export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
   const cities = createGroups();
   let changes = changesBefore;
   let visible = 0;
+  /** Of the businesses that visitors see; `stars` adds up those of all reviews. */
+  const reviews = { count: 0, stars: 0 };
   const cityTotals = new Map<string, number>();
   const categories = createGroups();
   const places = createPlaces();
@@ -102,7 +112,7 @@ export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
     facts[slot] = listed;
     columns.set(slot, business.fields);
     const isShown = isVisible(business);
-    if (isShown) countVisible(business.citySlug, 1);
+    if (isShown) countVisible(business, 1);
     cities.set(slot, writeCityGroup(business), isShown);
     categories.set(slot, business.categories.join(' '), isShown);
     ofAnyStatus.set(slot, true);
@@ -115,7 +125,7 @@ export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
     changes += 1;
     const business = factsAt(slot);
     const isShown = isVisible(business);
-    if (isShown) countVisible(business.citySlug, -1);
+    if (isShown) countVisible(business, -1);
     for (const order of Object.values(orders)) order.remove(slot);
     cities.clear(slot, isShown);
     categories.clear(slot, isShown);
@@ -126,8 +136,10 @@ export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
     for (const filter of filters.values()) filter.bits.set(slot, false);
   }
 
-  function countVisible(citySlug: string, by: 1 | -1): void {
+  function countVisible({ citySlug, rating, reviewCount }: Listed, by: 1 | -1): void {
     visible += by;
+    reviews.count += by * reviewCount;
+    reviews.stars += by * reviewCount * rating;
     if (!citySlug) return;
     const total = (cityTotals.get(citySlug) ?? 0) + by;
     if (total > 0) cityTotals.set(citySlug, total);
@@ -249,6 +261,13 @@ export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
     get changes() {
       return changes;
     },
+    countTotals: () => ({
+      businesses: visible,
+      cities: cityTotals.size,
+      ...(reviews.count > 0 && {
+        reviews: { count: reviews.count, rating: Number((reviews.stars / reviews.count).toFixed(2)) },
+      }),
+    }),
     countCity: slug => cityTotals.get(slug) ?? 0,
     readCity,
     places,
