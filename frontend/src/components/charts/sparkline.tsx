@@ -16,7 +16,8 @@ export function Sparkline({ points }: { points: readonly (number | undefined)[] 
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      className="h-6 w-16 min-w-0 shrink narrow:hidden rtl:-scale-x-100 print:hidden"
+      preserveAspectRatio="none"
+      className="h-6 w-12 shrink-0 sm:w-16 narrow:hidden rtl:-scale-x-100 print:hidden"
     >
       <path
         d={`M${places.join('L')}`}

@@ -36,7 +36,7 @@ export function FigureTiles({ title, tiles }: FigureTilesProps) {
           <Card key={label} className="flex min-w-0 flex-col p-3 sm:p-4">
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="min-w-0">
-              <span className="flex items-center justify-between gap-x-3">
+              <span className="flex flex-wrap items-center justify-between gap-x-2">
                 <span className="font-display font-semibold text-2xl tabular-nums">{value ?? <NotAvailable />}</span>
                 {points && <Sparkline points={points} />}
               </span>
