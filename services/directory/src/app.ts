@@ -28,6 +28,7 @@ import { freshReads } from './catalogue/follow/fresh-reads.ts';
 import { listDisks, measureDisk } from './catalogue/measure-disk.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { ensureOther } from './categories/insert-category.ts';
+import { translateOther } from './categories/write-categories.ts';
 import { cityRoutes } from './cities/city.routes.ts';
 import { type Config, configSchema } from './config.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
@@ -79,7 +80,7 @@ export const directory = {
       );
     const routes = createRoutes(context.config.ACTOR_SECRET, projector);
 
-    siteRoutes(routes, deps);
+    siteRoutes(routes, deps, (...change) => translateOther(deps, ...change));
     pageRoutes(routes, deps);
     categoryRoutes(routes, deps);
     fieldRoutes(routes, deps);

@@ -4,7 +4,7 @@ import { isNameOfOther, nameOther } from '../categories/name-other.ts';
 import type { CategoryRow } from '../models/category.model.ts';
 import type { SiteRow } from '../site/site.model.ts';
 
-/** Says the name of the category "Other" in the language of the site, where nobody has renamed it. */
+/** Says the name of the category "Other" in the language of the site, unless an administrator has renamed it. */
 export const nameOfOther: Migration = {
   name: '2026-11-30-name-of-other',
   run: async db => {

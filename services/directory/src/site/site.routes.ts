@@ -12,16 +12,17 @@ import { sayIn } from '@doorstep/platform/speaking';
 import type { Deps } from '../deps.ts';
 import { translateFooter } from './release-words.ts';
 import { readSite } from './site.model.ts';
-import { updateSite } from './update-site.ts';
+import { type OnLanguage, updateSite } from './update-site.ts';
 
-export function siteRoutes(routes: Routes, deps: Deps): void {
+/** `onLanguage` is called within the transaction of a change of the language. */
+export function siteRoutes(routes: Routes, deps: Deps, onLanguage: OnLanguage): void {
   routes.handle(getSite, async ({ query: { language } }) => {
     const site = await readSite(deps);
     if (!language) return site;
     const shown = toPageSite(site, language);
     return shown.footer ? { ...shown, footer: translateFooter(shown.footer, language) } : shown;
   });
-  routes.handle(updateSiteEndpoint, ({ actor, body }) => updateSite(deps, actor, body));
+  routes.handle(updateSiteEndpoint, ({ actor, body }) => updateSite(deps, actor, body, onLanguage));
   routes.handle(listEmptyStates, async ({ actor, query }) => {
     requireAdministrator(actor);
     const texts = await sayIn(query.language ?? (await readSite(deps)).language, sayTexts);

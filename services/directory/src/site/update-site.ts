@@ -1,6 +1,7 @@
 import {
   defaultFooter,
   findAccentProblem,
+  type Language,
   type Site,
   type SiteFields,
   type SiteInput,
@@ -16,16 +17,23 @@ import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/m
 import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
-import { translateOther } from '../categories/write-categories.ts';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { withoutReleaseWords } from './release-words.ts';
 import { editedSite, findSiteRow, picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model.ts';
+
+export type OnLanguage = (session: ClientSession, actor: Actor, language: Language) => Promise<void>;
 
 /**
  * Changes the settings of the site. Throws 401 for a visitor, 403 for other users than administrators, 409 `site-changed` if another
  * administrator has set one of them to another value since the version of the change, 422 for a color that cannot be read.
  */
-export async function updateSite(deps: Deps, caller: Actor | undefined, change: SiteInput): Promise<Site> {
+export async function updateSite(
+  deps: Deps,
+  caller: Actor | undefined,
+  change: SiteInput,
+  onLanguage: OnLanguage,
+): Promise<Site> {
   const actor = requireAdministrator(caller, t('You are not allowed to do this.'));
   const problem = change.accent && findAccentProblem(change.accent);
   if (problem) throw fieldError('accent', problem);
@@ -47,14 +55,14 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, change: 
       // Former pictures stay stored, so that the change can be undone.
       await pictures.claim(session, picturesOf(after));
       const site = toSite(after);
-      if (site.language !== before.language) await translateOther(deps, session, actor, site.language);
+      if (site.language !== before.language) await onLanguage(session, actor, site.language);
       await append(db, session, siteUpdated, siteSubject, { site, version: site.version });
       await audit(db, session, auditedSite, { actor, before: { _id: siteId, ...before }, after });
       return site;
     });
   } catch (error) {
     // Another administrator saved the first settings at the same moment: with those, the change is merged.
-    if (isDuplicateKey(error)) return updateSite(deps, caller, change);
+    if (isDuplicateKey(error)) return updateSite(deps, caller, change, onLanguage);
     throw error;
   }
 }

@@ -16,7 +16,7 @@ import { rememberCity, useCity } from '#lib/use-city.ts';
 interface HeroProps {
   /** Shortcuts below the search. */
   readonly chips: ReactNode;
-  /** What speaks for the site, below them. */
+  /** Proof that speaks for the site, below them. */
   readonly proof: ReactNode;
   /** At the right on wide screens, below on others. */
   readonly collage: ReactNode;

@@ -85,7 +85,7 @@ export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
   const cities = createGroups();
   let changes = changesBefore;
   let visible = 0;
-  /** Of the businesses that visitors see; `stars` adds up those of all reviews. */
+  /** Reviews of the businesses that visitors see; `stars` adds up those of all of them. */
   const reviews = { count: 0, stars: 0 };
   const cityTotals = new Map<string, number>();
   const categories = createGroups();
@@ -136,7 +136,7 @@ export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
     for (const filter of filters.values()) filter.bits.set(slot, false);
   }
 
-  function countVisible({ citySlug, rating, reviewCount }: Listed, by: 1 | -1): void {
+  function countVisible({ citySlug, rating, reviewCount }: Facts | Listed, by: 1 | -1): void {
     visible += by;
     reviews.count += by * reviewCount;
     reviews.stars += by * reviewCount * rating;

@@ -19,7 +19,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 interface SenderThreadProps {
   readonly conversation: SentConversation;
   readonly conversationKey: string;
-  /** Of the business, if it has one. */
+  /** Logo of the business, if it has one. */
   readonly logo: string | undefined;
   /** The state of the job, which stays in view above the replies. */
   readonly state: ReactNode;
