@@ -185,7 +185,8 @@ describe('Storing counts', () => {
   });
 
   it('A program that makes up names cannot fill the database, and what was counted more often stays', async () => {
-    const day = dayAgo(7);
+    // Entries of older days may be deleted at any moment.
+    const day = dayAgo(1);
     const rows = dayCountModel(service.db);
     await deliver({ day, pages: [{ path: '/about', views: 2 }] });
     const made = Array.from({ length: 5_000 }, (_, index) => ({
