@@ -13,14 +13,14 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
   const { businessId, name, description, price, duration, image } = offering;
   const langOf = useLangOf();
   return (
-    <Card asChild className="overflow-hidden max-sm:grid max-sm:grid-cols-[1fr_auto] sm:flex">
+    <Card asChild className="overflow-hidden max-sm:grid max-sm:grid-cols-[1fr_auto] narrow:grid-cols-1 sm:flex">
       <article>
         {image && (
           <Picture
             src={image}
             alt=""
             sizes="(min-width: 40rem) 12rem, 5.5rem"
-            className="max-sm:order-1 max-sm:m-4 max-sm:ms-0 max-sm:mb-0 max-sm:size-22 max-sm:rounded-control sm:w-48 sm:shrink-0"
+            className="max-sm:order-1 max-sm:m-4 max-sm:ms-0 max-sm:mb-0 max-sm:size-22 max-sm:rounded-control sm:w-48 sm:shrink-0 narrow:order-none narrow:m-0 narrow:aspect-16/9 narrow:h-auto narrow:w-full narrow:rounded-none"
           />
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3 p-5 max-sm:contents">
