@@ -96,7 +96,7 @@ export const BusinessCard = memo(function BusinessCard({
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <h3
                 dir="auto"
-                className="match-parent line-clamp-2 min-w-0 flex-1 basis-30 text-lg max-sm:line-clamp-3 max-sm:text-base max-sm:leading-snug"
+                className="match-parent line-clamp-2 min-w-0 flex-1 basis-30 text-lg sm:basis-40 max-sm:line-clamp-3 max-sm:text-base max-sm:leading-snug"
               >
                 {business.name}
               </h3>
