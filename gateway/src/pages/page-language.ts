@@ -34,11 +34,9 @@ export function createPageLanguages(getSite: () => Site, isUnclaimed: () => bool
     const language = listReadable(site).find(known => known === tag);
     const page = rest.startsWith('/') ? rest : `/${rest}`;
     if (!language || isApiPath(pathOf(page)) || looksLikeFile(pathOf(page))) {
-      const offered = isUnclaimed() ? listReadable(site) : languagesOf(site);
-      const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, offered) : undefined;
-      return wanted === undefined || wanted === site.language
-        ? undefined
-        : { status: 302, location: localizePath(site, wanted, url) };
+      if (!isArrival(req) || !isPage(pathOf(url))) return undefined;
+      const wanted = choose(req, isUnclaimed() ? listReadable(site) : languagesOf(site)) ?? site.language;
+      return wanted === site.language ? undefined : { status: 302, location: localizePath(site, wanted, url) };
     }
     // Only to a page of ours: `//elsewhere/` would be the address of another site.
     if (language === site.language) return isPage(pathOf(page)) ? { status: 301, location: page } : undefined;
