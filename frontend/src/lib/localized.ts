@@ -11,6 +11,9 @@ interface Translated {
 /** The parameter with the language of the translations that a list has. English is its default. */
 export const inLanguage = language === 'en' ? {} : { language };
 
+/** The input of a query whose answer has translations into one language, or into all if none is named. */
+export const translated = { query: { language } };
+
 /** Replaces texts by those in the language of the page, as far as they are translated. */
 export const localize = <Own extends Translated>(own: Own): Own => {
   const texts = own.translations?.[language];

@@ -31,7 +31,7 @@ import { listFacets } from './search/list-facets.ts';
 import { listPlaces } from './search/list-places.ts';
 import { listSuggestions } from './search/list-suggestions.ts';
 import { readFieldFilters } from './search/read-field-filters.ts';
-import { readBusiness, showBusiness, showBusinesses, showPage, showParts } from './show.ts';
+import { readBusiness, showBusiness, showBusinesses, showCategory, showPage, showParts } from './show.ts';
 import type { Filters } from './store/lists.ts';
 import { openProjection } from './store/projection.ts';
 import { showFields } from './store/stored.ts';
@@ -108,6 +108,7 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     /** All fields, by category. */
     listFields: () => projection.categories().flatMap(({ fields = [] }) => fields),
     showPage,
+    showCategory,
 
     listStates: () => listStates(projection, gazetteer, listCities()),
     listCitiesOfCategory: (slug: string) => [...listCities(getCategory(slug).id)],

@@ -1,4 +1,13 @@
-import { type Business, type FoundBusiness, type Language, type PageQuery, z } from '@doorstep/contracts';
+import {
+  type Business,
+  type Category,
+  type FoundBusiness,
+  type Language,
+  type PageQuery,
+  type TranslatedQuery,
+  type Translations,
+  z,
+} from '@doorstep/contracts';
 import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import { Serialized } from '@doorstep/platform/route';
 import { businessUnknown } from '../models/not-found.ts';
@@ -51,6 +60,30 @@ export function showParts<Item>(
     total,
     next: end < total ? encodeCursor([end]) : undefined,
   };
+}
+
+/** A category with its fields, and with the translations that a query asks for. */
+export const showCategory = <Own extends Translated & Pick<Category, 'fields'>>(
+  category: Own,
+  query: TranslatedQuery,
+): Own => {
+  const fields = category.fields?.map(field => ({
+    ...showTranslated(field, query),
+    ...(field.choices && { choices: field.choices.map(choice => showTranslated(choice, query)) }),
+  }));
+  return { ...showTranslated(category, query), ...(fields && { fields }) };
+};
+
+interface Translated {
+  readonly translations?: Translations<object> | undefined;
+}
+
+function showTranslated<Own extends Translated>(own: Own, { language }: TranslatedQuery): Own {
+  if (!language || !own.translations) return own;
+  const { translations, ...shown } = own;
+  const texts = translations[language];
+  // It differs in its translations alone.
+  return { ...shown, ...(texts && { translations: { [language]: texts } }) } as Own;
 }
 
 /** One page of a list that is in memory. Throws 400 for a cursor of another list. */

@@ -1,5 +1,12 @@
 import * as endpoints from '@doorstep/contracts';
-import { languages, type PageQuery, translatedColumns, translationColumn } from '@doorstep/contracts';
+import {
+  type Category,
+  languages,
+  type PageQuery,
+  type TranslatedQuery,
+  translatedColumns,
+  translationColumn,
+} from '@doorstep/contracts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { sayIn } from '@doorstep/platform/speaking';
@@ -10,11 +17,11 @@ import { sayStarterSets } from './starter-sets.ts';
 import { createCategory, deleteCategory, getSynonyms, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
-  const { categories, calledCategories, getCategory, showPage } = deps.catalogue;
+  const { categories, calledCategories, getCategory, showCategory, showPage } = deps.catalogue;
 
   routes.handle(
     endpoints.listCategories,
-    async ({ query }) => showPage(categories(), query),
+    async ({ query }) => showTranslated(categories(), query),
     page =>
       page.map(category => {
         const called = calledCategories().find(({ id }) => id === category.id);
@@ -27,7 +34,7 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
       }),
     () => [...new Set(calledCategories().flatMap(category => Object.keys(toColumns(category))))].sort(),
   );
-  routes.handle(endpoints.getCategory, async ({ params }) => getCategory(params.slug));
+  routes.handle(endpoints.getCategory, async ({ params, query }) => showCategory(getCategory(params.slug), query));
   routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));
   routes.handle(endpoints.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));
 
@@ -46,12 +53,20 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
     return sets.map(set => ({ ...set, label: labels.get(set.key) ?? set.label }));
   });
 
-  function listChildren(parentId: number | undefined, page: PageQuery) {
+  function listChildren(parentId: number | undefined, query: PageQuery & TranslatedQuery) {
     const children = categories().filter(category => category.parentId === parentId);
-    return showPage(
+    return showTranslated(
       children.map(({ id, name, translations }) => ({ id, name, ...(translations && { translations }) })),
-      page,
+      query,
     );
+  }
+
+  function showTranslated<Row extends Pick<Category, 'fields' | 'translations'>>(
+    rows: readonly Row[],
+    query: PageQuery & TranslatedQuery,
+  ) {
+    const page = showPage(rows, query);
+    return { ...page, items: page.items.map(row => showCategory(row, query)) };
   }
 }
 

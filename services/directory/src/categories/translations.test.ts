@@ -53,6 +53,20 @@ describe('Categories in several languages', () => {
     });
   });
 
+  it.each([
+    ['/api/categories?limit=100', 'de', inGerman],
+    ['/api/parent-categories?limit=100', 'de', inGerman],
+    ['/api/categories?limit=100', 'es', undefined],
+  ])('%s has translations in one language when a page asks for %s', async (path, language, translations) => {
+    const { id } = await send<Category>('POST', '/api/categories', {
+      name: `Wax ${language} ${path.length}`,
+      icon: 'leaf',
+      translations: { ...inGerman, fr: { name: 'Cire' } },
+    });
+    const shown = await get<Category[]>(`${path}&language=${language}`);
+    expect(shown.find(each => each.id === id)?.translations).toEqual(translations);
+  });
+
   it('A change without translations keeps them, and an empty one removes them', async () => {
     const { id } = await send<Category>('POST', '/api/categories', {
       name: 'Ovens',
@@ -199,6 +213,17 @@ describe('Fields in several languages', () => {
       translations: material.translations,
     });
     await wait(async () => expect((await get<Category>('/api/categories/beekeeping')).fields).toEqual([field]));
+    expect((await get<Category>('/api/categories/beekeeping?language=de')).fields).toEqual([field]);
+    const { translations, choices, ...untranslated } = field;
+    expect((await get<Category>('/api/categories/beekeeping?language=es')).fields).toEqual([
+      {
+        ...untranslated,
+        choices: [
+          { key: 'wood', label: 'Wood' },
+          { key: 'straw', label: 'Straw' },
+        ],
+      },
+    ]);
     await send('PUT', `/api/businesses/${business.id}`, { fields: { material: 'wood' } });
     await wait(async () => expect(await find('holz')).toEqual([business.id]));
   });

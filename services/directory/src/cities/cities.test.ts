@@ -145,6 +145,18 @@ describe('Pages of categories in cities', () => {
     ]);
   });
 
+  it('City pages have the translations of their categories that a page asks for', async () => {
+    const translations = { de: { name: 'Sanitär' }, fr: { name: 'Plomberie' } };
+    await service.call('PUT', '/api/categories/20', { actor: admin, body: { translations } });
+    const named = { id: 20, translations: { de: translations.de } };
+    expect(await readJson(await read('plumbing', 'portland-or?language=de'))).toMatchObject({ category: named });
+    for (const path of ['cities/portland-or', `businesses/${maine[0]}/city`]) {
+      const { categories } = await readJson<CityPage>(await get(`/api/${path}?language=de`));
+      expect(categories).toContainEqual(expect.objectContaining(named));
+    }
+    expect((await read('plumbing', 'portland-or?language=xx')).status).toBe(400);
+  });
+
   it('The page of a category in a city is found by a former slug and another spelling', async () => {
     const body = { name: 'Towing', icon: 'car' };
     const { id } = await readJson<Category>(await service.call('POST', '/api/categories', { actor: admin, body }));

@@ -19,6 +19,7 @@ import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
 import {
   byLanguage,
+  translatedQuery,
   translationsChange,
   translationsInput,
   translationsSchema,
@@ -101,10 +102,12 @@ const translatedSynonymsSchema = byLanguage(synonymsSchema);
 
 const nameOnly = categorySchema.pick({ id: true, name: true, translations: true });
 
+const translatedPage = pageQuery.extend(translatedQuery.shape);
+
 export const listCategories = endpoint('GET', '/api/categories', {
   access: 'visitor',
   summary: 'All categories, oldest first',
-  query: pageQuery,
+  query: translatedPage,
   response: z.array(categorySchema),
   paged: true,
   csv: [
@@ -126,6 +129,7 @@ export const getCategory = endpoint('GET', '/api/categories/:slug', {
   access: 'visitor',
   summary: 'One category by its slug, or by a former one: then the `slug` of the answer is another',
   params: z.object({ slug: slugSchema }),
+  query: translatedQuery,
   response: categorySchema,
   tags: () => [tags.categories],
 });
@@ -133,7 +137,7 @@ export const getCategory = endpoint('GET', '/api/categories/:slug', {
 export const listParentCategories = endpoint('GET', '/api/parent-categories', {
   access: 'visitor',
   summary: 'The categories at the top of the tree',
-  query: pageQuery,
+  query: translatedPage,
   response: z.array(nameOnly),
   paged: true,
   tags: () => [tags.categories],
@@ -143,7 +147,7 @@ export const listSubcategories = endpoint('GET', '/api/subcategories/:categoryId
   access: 'visitor',
   summary: 'The categories right below one',
   params: z.object({ categoryId: idInPath }),
-  query: pageQuery,
+  query: translatedPage,
   response: z.array(nameOnly),
   paged: true,
   tags: () => [tags.categories],

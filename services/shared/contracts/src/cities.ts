@@ -4,6 +4,7 @@ import { answeredBy } from './endpoint.ts';
 import { locationSchema } from './locations.ts';
 import { pictureUrlSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
+import { translatedQuery } from './translations.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -94,6 +95,7 @@ export const getCity = endpoint('GET', '/api/cities/:city', {
   summary:
     'Facts about the businesses of a city, by its slug or another way to write it: then the `slug` of the answer is another. 404 for less than three businesses',
   params: z.object({ city: cityParam }),
+  query: translatedQuery,
   response: cityPageSchema,
   tags: purgedBy,
 });
@@ -114,6 +116,7 @@ export const getCategoryInCity = endpoint('GET', '/api/categories/:slug/cities/:
   summary:
     'The same of a category in a city, with the other categories there and other cities that have this one. 404 for less than three businesses',
   params: z.object({ slug: slugSchema, city: cityParam }),
+  query: translatedQuery,
   response: categoryCityPageSchema,
   tags: purgedBy,
 });
@@ -122,6 +125,7 @@ export const getCityOfBusiness = endpoint('GET', '/api/businesses/:id/city', {
   access: 'visitor',
   summary: 'The pages that list a business: of its city, and of its category there',
   params: z.object({ id: idInPath }),
+  query: translatedQuery,
   /** Empty for a business that visitors do not see, or without such pages. */
   response: z.object({ city: citySchema.optional(), categories: z.array(categoryInCitySchema).default([]) }),
   tags: purgedBy,

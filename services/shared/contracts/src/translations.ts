@@ -4,6 +4,13 @@ import { z } from './zod.ts';
 /** The schema of something that further languages have. */
 export const byLanguage = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(z.enum(languages), texts);
 
+/**
+ * The query of an answer with translations: into one language, as a page needs them, or without it into all of them. It is a parameter of
+ * the address, because all visitors share the cached answers.
+ */
+export const translatedQuery = z.object({ language: z.enum(languages).optional() });
+export type TranslatedQuery = z.infer<typeof translatedQuery>;
+
 /** Texts in further languages, by language. A text that a language lacks is shown in the language of the site. */
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
 

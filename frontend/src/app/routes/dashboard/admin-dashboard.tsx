@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type DataNeed, prefetchMissing } from '#app/route-module.ts';
 import { administratorsQuery, auditLogQuery, readAuditFilters } from '#features/audit/api/audit-log.ts';
 import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-businesses.ts';
-import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { categoriesQuery, storedCategoriesQuery } from '#features/categories/api/categories.ts';
 import { type AdminSection, adminBar, adminSections } from '#features/dashboard/admin-sections.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
@@ -122,7 +122,7 @@ const data: Record<AdminSection, (opening: Opening) => readonly DataNeed[]> = {
   figures: ({ search }) => [siteFiguresQuery(readPeriod(search))],
   users: ({ search }) => [usersQuery(readUserFilters(search), readCursor(search))],
   businesses: ({ search }) => [categoriesQuery, panelQuery(readPanelFilters(search), readCursor(search))],
-  categories: () => [categoriesQuery],
+  categories: () => [storedCategoriesQuery],
   imports: ({ search }) => [categoriesQuery, ...(search.get('show') ? [] : [importsQuery])],
   requests: ({ search }) => [categoriesQuery, requestsQuery(readRequestSearch(search))],
   reviews: ({ search }) => {

@@ -9,15 +9,18 @@ import type { Language } from '@doorstep/contracts/languages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiAllPages, apiQuery } from '#lib/api-query.ts';
-import { localize, useLangOf } from '#lib/localized.ts';
+import { localize, translated, useLangOf } from '#lib/localized.ts';
 import { localizeCategories, localizeCategory } from '../localize.ts';
 import { findUpwards } from '../tree.ts';
 
-/** All categories, in the order of the tree, as they are stored: for forms. */
+/** All categories with all of their translations: for forms. */
 export const storedCategoriesQuery = apiAllPages(listCategories);
 
-/** All categories in the language of the page. A `select` of another query gets them as they are stored. */
-export const categoriesQuery = queryOptions({ ...storedCategoriesQuery, select: localizeCategories<Category> });
+/** All categories in the language of the page. A `select` of another query gets them with their translations into it. */
+export const categoriesQuery = queryOptions({
+  ...apiAllPages(listCategories, translated),
+  select: localizeCategories<Category>,
+});
 
 const namesById = (categories: readonly Category[]) =>
   new Map(categories.map(localize).map(({ id, name }) => [id, name]));
@@ -50,14 +53,17 @@ export function useStarterPicture(categoryId: number): string | undefined {
 }
 
 export const categoryQuery = (slug: string) =>
-  queryOptions({ ...apiQuery(getCategory, { params: { slug } }), select: localizeCategory<Category> });
+  queryOptions({ ...apiQuery(getCategory, { params: { slug }, ...translated }), select: localizeCategory<Category> });
 
 type Named = Pick<Category, 'id' | 'name' | 'translations'>;
 const localizeAll = (categories: readonly Named[]): Named[] => categories.map(localize);
 
 /** Name and id of the categories at the top of the tree. */
-export const parentCategoriesQuery = queryOptions({ ...apiAllPages(listParentCategories), select: localizeAll });
+export const parentCategoriesQuery = queryOptions({
+  ...apiAllPages(listParentCategories, translated),
+  select: localizeAll,
+});
 
 /** Name and id of the subcategories of a category. */
 export const subcategoriesQuery = (categoryId: number) =>
-  queryOptions({ ...apiAllPages(listSubcategories, { params: { categoryId } }), select: localizeAll });
+  queryOptions({ ...apiAllPages(listSubcategories, { params: { categoryId }, ...translated }), select: localizeAll });

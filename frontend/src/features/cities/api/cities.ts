@@ -12,7 +12,7 @@ import type { z } from '@doorstep/contracts/zod.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { localizeCategories, localizeCategory } from '#features/categories/localize.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';
-import { inLanguage } from '#lib/localized.ts';
+import { inLanguage, translated } from '#lib/localized.ts';
 
 type CityOfBusiness = z.output<typeof getCityOfBusiness.response>;
 
@@ -27,11 +27,11 @@ export const statesQuery = apiQuery(listStates);
 
 /** The facts of a city, by its slug or another way to write it. */
 export const cityQuery = (city: string) =>
-  queryOptions({ ...apiQuery(getCity, { params: { city } }), select: localizePage<CityPage> });
+  queryOptions({ ...apiQuery(getCity, { params: { city }, ...translated }), select: localizePage<CityPage> });
 
 export const categoryInCityQuery = (slug: string, city: string) =>
   queryOptions({
-    ...apiQuery(getCategoryInCity, { params: { slug, city } }),
+    ...apiQuery(getCategoryInCity, { params: { slug, city }, ...translated }),
     select: (page: CategoryCityPage) => ({ ...localizePage(page), category: localizeCategory(page.category) }),
   });
 
@@ -40,7 +40,10 @@ export const citiesOfCategoryQuery = (slug: string) => apiQuery(listCitiesOfCate
 
 /** The city of a business and its categories there, as far as they have pages. */
 export const cityOfBusinessQuery = (id: number) =>
-  queryOptions({ ...apiQuery(getCityOfBusiness, { params: { id } }), select: localizePage<CityOfBusiness> });
+  queryOptions({
+    ...apiQuery(getCityOfBusiness, { params: { id }, ...translated }),
+    select: localizePage<CityOfBusiness>,
+  });
 
 /** The first businesses of a city. */
 export const businessesInCityQuery = (city: string, sort: 'rating' | 'newest', limit: number) =>

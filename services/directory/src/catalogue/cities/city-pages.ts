@@ -4,11 +4,13 @@ import {
   type CategoryInCity,
   type CityPage,
   minBusinessesOfPage,
+  type TranslatedQuery,
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import { categoryUnknown } from '../../models/not-found.ts';
 import { countCategories } from '../search/count-facets.ts';
+import { showCategory } from '../show.ts';
 import type { Filters } from '../store/lists.ts';
 import type { Projection } from '../store/projection.ts';
 import type { Selection } from '../store/selection.ts';
@@ -31,7 +33,7 @@ export function createCityPages(projection: Projection, { listCities, listOthers
   const select = (filters: Filters) => projection.lists.select(filters, new Date());
 
   /** The categories of these businesses, largest first. */
-  function listCategoriesIn(selection: Selection): CategoryInCity[] {
+  function listCategoriesIn(selection: Selection, query: TranslatedQuery): CategoryInCity[] {
     const counts = new Map(countCategories(selection).map(({ id, count }) => [id, count]));
     return categories()
       .map(({ id, parentId, name, slug, icon, translations }) => ({
@@ -40,6 +42,7 @@ export function createCityPages(projection: Projection, { listCities, listOthers
         count: counts.get(id) ?? 0,
       }))
       .filter(({ count }) => count > 0)
+      .map(category => showCategory(category, query))
       .sort((a, b) => b.count - a.count || a.id - b.id);
   }
 
@@ -51,18 +54,18 @@ export function createCityPages(projection: Projection, { listCities, listOthers
 
   return {
     /** Throws 404 for a city without a page. */
-    showCity(text: string): CityPage {
+    showCity(text: string, query: TranslatedQuery): CityPage {
       const slug = requireCity(text);
       const inCity = select({ city: slug });
       return {
         city: nameCity(projection, slug, inCity),
         facts: toCityFacts(inCity),
-        categories: listCategoriesIn(inCity),
+        categories: listCategoriesIn(inCity, query),
         otherCities: listOthers(listCities(), slug),
       };
     },
     /** Throws 404 for an unknown category, and for a city where it has no page. Categories of the same branch come first. */
-    showCategoryInCity(categorySlug: string, text: string): CategoryCityPage {
+    showCategoryInCity(categorySlug: string, text: string, query: TranslatedQuery): CategoryCityPage {
       const category = findCategory(categorySlug);
       if (!category) throw categoryUnknown();
       const slug = requireCity(text);
@@ -70,23 +73,23 @@ export function createCityPages(projection: Projection, { listCities, listOthers
       if (found.total < minBusinessesOfPage) throw pageMissing();
       const inCity = select({ city: slug });
       return {
-        category,
+        category: showCategory(category, query),
         city: nameCity(projection, slug, inCity),
         facts: toCityFacts(found),
-        categories: listCategoriesIn(inCity)
+        categories: listCategoriesIn(inCity, query)
           .filter(({ id, count }) => id !== category.id && count >= minBusinessesOfPage)
           .sort((a, b) => Number(areRelated(category, b)) - Number(areRelated(category, a))),
         otherCities: listOthers(listCities(category.id), slug),
       };
     },
     /** The city of a business, and its categories with a page there; neither for a business that visitors do not see. */
-    showCityOfBusiness(id: number) {
+    showCityOfBusiness(id: number, query: TranslatedQuery) {
       const business = projection.lists.get(id);
       if (!business || projection.lists.countCity(business.citySlug) < minBusinessesOfPage) return { categories: [] };
       const inCity = select({ city: business.citySlug });
       return {
         city: nameCity(projection, business.citySlug, inCity),
-        categories: listCategoriesIn(inCity).filter(
+        categories: listCategoriesIn(inCity, query).filter(
           category => business.categories.includes(category.id) && category.count >= minBusinessesOfPage,
         ),
       };
