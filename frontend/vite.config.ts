@@ -78,6 +78,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 // Without texts beside it, one copy is enough for all languages.
                 { name: 'maplibre', test: /node_modules\/maplibre-gl\// },
+                // All that every page loads is one file instead of a hundred, which the HTML of each page would have to name. The entry stays
+                // outside: it waits for the code of the page, which waits for this file.
+                { name: 'every-page', tags: ['$initial'], test: /^(?!.*\/frontend\/(?:index\.html|src\/main\.tsx))/ },
               ],
             },
           },
