@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanContracts } from './lean-contracts.ts';
 import { mapData } from './map-data/plugin.ts';
 import { siteNamePlugin } from './site-name.ts';
@@ -42,6 +42,22 @@ const sourceFiles: Plugin = {
   },
 };
 
+/** The pages that most visits lead through. */
+const mainPages = ['home', 'businesses', 'business'].map(page =>
+  fileURLToPath(new URL(`src/app/routes/${page}.tsx`, import.meta.url)),
+);
+
+/** Names the file of what all main pages load: each part of it would be a request of its own, and those take long on a slow network. */
+function nameShared(id: string, modules: Rolldown.ChunkingContext): string | undefined {
+  const loads = (from: string, seen = new Set<string>()): boolean => {
+    if (from === id) return true;
+    if (seen.has(from) || from.includes('/node_modules/')) return false;
+    seen.add(from);
+    return (modules.getModuleInfo(from)?.importedIds ?? []).some(imported => loads(imported, seen));
+  };
+  return mainPages.every(page => loads(page)) ? 'main-pages' : undefined;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [texts, react(), tailwind(), preloadFonts, siteNamePlugin, leanContracts, mapData, sourceFiles],
   resolve: {
@@ -81,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // All that every page loads is one file instead of a hundred, which the HTML of each page would have to name. The entry stays
                 // outside: it waits for the code of the page, which waits for this file.
                 { name: 'every-page', tags: ['$initial'], test: /^(?!.*\/frontend\/(?:index\.html|src\/main\.tsx))/ },
+                { name: nameShared },
               ],
             },
           },

@@ -85,7 +85,10 @@
   let focused;
   let pressed;
   let sent;
-  const noteChange = ({ target }) => changed.set(noted(target), { checked: target.checked, value: target.value });
+  function noteChange({ target }) {
+    page.dataset.waiting = '';
+    changed.set(noted(target), { checked: target.checked, value: target.value });
+  }
 
   // The place of an element among those of its kind. If React cannot hydrate the page, it makes all elements again.
   const places = new WeakMap();
@@ -107,15 +110,18 @@
     const waits = control?.matches('button:not([type="submit"]), [data-repeated]');
     if (!waits || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    page.dataset.waiting = '';
     pressed = noted(control);
   }
 
   function noteSending(event) {
     event.preventDefault();
+    page.dataset.waiting = '';
     sent = { form: noted(event.target), submitter: noted(event.submitter) };
   }
 
   function repeat() {
+    delete page.dataset.waiting;
     removeEventListener('input', noteChange, true);
     removeEventListener('click', notePress, true);
     removeEventListener('submit', noteSending, true);

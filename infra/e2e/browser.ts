@@ -36,6 +36,8 @@ const args = [
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
+/** A desktop of 1280 × 1024 pixels at a zoom of 400 % (WCAG 2.2, 1.4.10 Reflow). */
+export const zoomed = { width: 320, height: 256 };
 
 // Shared by all files of a worker, and closed with the worker, because starting a browser costs a second of processor time.
 const browser = await chromium.launch({

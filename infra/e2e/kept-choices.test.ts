@@ -76,8 +76,11 @@ it('A draft is in its form before the code of the page, and words typed then are
     expect(await message.inputValue()).toBe('My fence');
     await message.press('End');
     await message.pressSequentially(' is broken');
+    const says = page.locator('html[data-waiting]');
+    await says.waitFor({ state: 'attached' });
     release();
     await page.locator('html[data-taken-over]').waitFor({ state: 'attached' });
+    await says.waitFor({ state: 'detached' });
     await expect.poll(() => message.inputValue()).toBe('My fence is broken');
     expect(await subject.inputValue()).toBe('Fence');
     await page.reload();

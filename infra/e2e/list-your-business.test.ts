@@ -16,7 +16,7 @@ it('A visitor with a phone can request a listing, and sees what happens next', a
       await page.getByLabel('Website').fill('clear-view.example');
       await page.getByRole('button', { name: 'Send Request' }).click();
       await page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
-      await page.getByText('The administrator reviews it next.').waitFor();
+      await page.getByText('The administrator reviews it next and writes to you.').waitFor();
       await page.getByRole('definition').filter({ hasText: 'Cleaning' }).waitFor();
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await page.getByRole('heading', { level: 1, name: /Home Services now/ }).waitFor();

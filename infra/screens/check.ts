@@ -8,7 +8,7 @@ const file = join(root, 'frontend/src/testing/page-text.ts');
 const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
 const inPage = `(() => {
   ${code.replaceAll(/^export (?=function|const)/gm, '')}
-  return { widest: findWidest(), leftovers: findLeftovers(), british: findBritishSpelling(), cut: findCutText(), scrolled: findScrolledBothWays(), broken: findBrokenWords(), shattered: findBrokenWords(2) };
+  return { widest: findWidest(), leftovers: findLeftovers(), british: findBritishSpelling(), cut: findCutText(), scrolled: findScrolledBothWays(), covered: measureCovered(), broken: findBrokenWords(), shattered: findBrokenWords(2) };
 })()`;
 
 interface Findings {
@@ -17,6 +17,7 @@ interface Findings {
   readonly british: string[];
   readonly cut: string[];
   readonly scrolled: string[];
+  readonly covered: number;
   readonly broken: string[];
   readonly shattered: string[];
 }
@@ -25,6 +26,8 @@ interface Findings {
 export const textSizes = [100, 125, 150, 200] as const;
 /** Text size in percent beyond which a phone is too narrow for some words, which then take two lines. */
 const largestForWholeWords = 125;
+/** Share of the window in percent that bars at its edges may take from a page that is scrolled. */
+const maxCovered = 50;
 /** Animations that take longer, in milliseconds, are loading indicators. */
 const maxMoveMs = 2_000;
 const moving = `document.getAnimations().filter(
@@ -40,7 +43,7 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   const found = new Map<string, string>();
   for (const size of sizes) {
     await setTextSize(page, session, size);
-    const { widest, leftovers, british, cut, scrolled, broken, shattered } = await findSettled(page, () =>
+    const { widest, leftovers, british, cut, scrolled, covered, broken, shattered } = await findSettled(page, () =>
       page.evaluate<Findings>(inPage),
     );
     const at = size === 100 ? '' : ` at a text size of ${size} %`;
@@ -49,6 +52,7 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
     for (const line of leftovers) note(line, `shows our code "${line}"`);
     for (const word of british) note(word, `spells "${word}" the British way`);
     for (const text of cut) note(text, `cuts off "${text.slice(0, 60)}"`);
+    if (covered > maxCovered) note('covered', `has bars over ${covered} % of the window`);
     for (const element of scrolled) note('scrolled', `scrolls both ways in ${element}`);
     for (const word of size > largestForWholeWords ? shattered : broken) note(word, `breaks the word "${word}"`);
     await look(size);

@@ -26,11 +26,14 @@ const looks = {
   'phone-large-text': { columns: 6, height: 1900 },
   'desktop-light': { columns: 3, height: 1440 },
   'desktop-dark': { columns: 5, height: 1440 },
+  zoomed: { columns: 8, height: 1900 },
 };
 type Look = keyof typeof looks;
 
 const chosenLooks = SCREENS_LOOKS?.split(',') ?? Object.keys(looks);
-const devices = (['phone', 'desktop'] as const).filter(device => chosenLooks.some(look => look.startsWith(device)));
+const devices = (['phone', 'desktop', 'zoomed'] as const).filter(device =>
+  chosenLooks.some(look => look.startsWith(device)),
+);
 /** Text sizes of phones are checked together with how the largest one looks. */
 const sizes = chosenLooks.includes('phone-large-text') ? textSizes : textSizes.slice(0, 1);
 
@@ -78,11 +81,12 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 const lookAt = (screen: Screen, device: Device, faults: string[]) => async (page: Page, textSize: number) => {
   if (textSize === 200) return takePicture(page, screen, 'phone-large-text');
   if (textSize !== 100) return;
+  if (device === 'zoomed') return takePicture(page, screen, 'zoomed');
   if (chosenLooks.includes(`${device}-light`)) await lookAtLight(page, screen, device, faults);
   if (chosenLooks.includes(`${device}-dark`)) await lookAtDark(page, screen, device, faults);
 };
 
-async function lookAtLight(page: Page, screen: Screen, device: Device, faults: string[]): Promise<void> {
+async function lookAtLight(page: Page, screen: Screen, device: 'phone' | 'desktop', faults: string[]): Promise<void> {
   await takePicture(page, screen, `${device}-light`);
   const findings = (await axeFindings(page)).filter(({ id }) => !isExpected(screen, id));
   faults.push(...findings.map(({ help, nodes }) => `${help}: ${nodes[0]}`));
@@ -92,7 +96,7 @@ async function lookAtLight(page: Page, screen: Screen, device: Device, faults: s
   }
 }
 
-async function lookAtDark(page: Page, screen: Screen, device: Device, faults: string[]): Promise<void> {
+async function lookAtDark(page: Page, screen: Screen, device: 'phone' | 'desktop', faults: string[]): Promise<void> {
   await setTheme(page, 'dark');
   const pale = await findSettled(page, () => axeFindings(page, ['color-contrast']));
   faults.push(...pale.map(({ nodes }) => `in the dark, contrast: ${nodes[0]}`));
@@ -116,7 +120,8 @@ afterAll(async () => {
 });
 
 describe.concurrent.each(devices)('On a %s', device => {
-  it.each(chosen.filter(({ only = device }) => only === device))('$name', async screen => {
+  const fitting = device === 'zoomed' ? 'phone' : device;
+  it.each(chosen.filter(({ only = fitting }) => only === fitting))('$name', async screen => {
     const faults: string[] = [];
     const problems = await visit(screen, device, { sizes, look: lookAt(screen, device, faults) });
     expect([...problems, ...faults]).toEqual([]);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { desktop, listenForErrors, phone } from '../e2e/browser.ts';
+import { desktop, listenForErrors, phone, zoomed } from '../e2e/browser.ts';
 import { addTranslator, isTranslated, withoutEnding } from '../e2e/translation.ts';
 import { findProblems, textSizes } from './check.ts';
 import { browserOf } from './people.ts';
 import type { Screen } from './screens.ts';
 import { show } from './show.ts';
 
-const devices = { phone, desktop };
+const devices = { phone, desktop, zoomed };
 export type Device = keyof typeof devices;
 
 /** Expected messages about missing pages, calls made to fail, and maps without a graphics card. */

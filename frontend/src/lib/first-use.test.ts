@@ -16,8 +16,8 @@ test('The first-use script uses exactly the names of the hydration protocol', ()
       attributes.find(attribute => toDataset(attribute) === key) ?? `dataset.${key}`,
     ]),
   ].map(([, name]) => name);
-  const { session, used, needsCode, repeated, opensHere, tap, earlyTap, chosen, draft, city } = hydration;
-  const names = [session, used, needsCode, repeated, opensHere, tap, earlyTap, chosen, draft, city];
+  const { session, used, waiting, needsCode, repeated, opensHere, tap, earlyTap, chosen, draft, city } = hydration;
+  const names = [session, used, waiting, needsCode, repeated, opensHere, tap, earlyTap, chosen, draft, city];
   expect([...new Set(spelled)].sort()).toEqual(names.sort());
   expect([...script.matchAll(/getElementById\('([^']+)'\)/g)].map(([, id]) => id)).toEqual([
     hydration.scriptsId,

@@ -154,3 +154,22 @@ export function findLeftovers(): string[] {
     .filter(line => leftovers.test(line))
     .map(line => line.slice(0, 120));
 }
+
+/**
+ * The share of the window in percent that bars at its edges cover in the middle of a long page. People who zoom have a low window (WCAG
+ * 2.2, 2.4.11 Focus Not Obscured). Without maps, messages that can be dismissed, and pages behind a dialog or menu.
+ */
+export function measureCovered(): number {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]')) return 0;
+  const before = window.scrollY;
+  window.scrollTo({ top: (document.documentElement.scrollHeight - window.innerHeight) / 2, behavior: 'instant' });
+  const isBar = (element: Element | null): boolean =>
+    !!element &&
+    !element.matches('.maplibregl-map, [role="region"]') &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isBar(element.parentElement));
+  let covered = 0;
+  for (let y = 0; y < window.innerHeight; y += 1)
+    if (isBar(document.elementFromPoint(window.innerWidth / 2, y))) covered += 1;
+  window.scrollTo({ top: before, behavior: 'instant' });
+  return Math.round((100 * covered) / window.innerHeight);
+}

@@ -16,7 +16,7 @@ interface Texts {
 export const approvalTexts: Record<ApprovalState, Texts> = {
   none: {
     title: t`Business Status`,
-    text: t`Your business has not been submitted for review, so it is not in the directory yet.`,
+    text: t`Your business is not in the directory yet. Complete your profile and submit it: an administrator reviews what customers will see.`,
     tone: 'neutral',
   },
   pending: {

@@ -9,6 +9,8 @@ export const hydration = {
   session: 'data-session',
   /** Set on `<html>` by first-use.js: the visitor used the page before its code ran. */
   used: 'data-used',
+  /** Set on `<html>` by first-use.js while a tap or typed words wait for the code: a bar says so. */
+  waiting: 'data-waiting',
   /** Set on `<html>` by the gateway while the site can only be read or has no administrator, so that the code asks what to say. */
   notice: 'data-notice',
   /** Set on `<html>` by the code: the page is hydrated and shows who is signed in. */

@@ -35,7 +35,10 @@ export function RequestSent({ request, category }: RequestSentProps) {
         <Trans>Your request was sent</Trans>
       </h2>
       <p className="mt-2 max-w-reading text-muted">
-        <Trans>The administrator reviews it next. You need not do anything until you hear from us.</Trans>
+        <Trans>
+          The administrator reviews it next and writes to you. If your profile still lacks something then, you add it,
+          and it is reviewed once more before it is listed.
+        </Trans>
       </p>
       {request && <SentFields request={request} category={category} />}
       <ButtonLink className="mt-6 max-sm:w-full" to={paths.home}>
