@@ -34,7 +34,8 @@ export function Header() {
   return (
     <header className="top-0 z-30 tall:sticky border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-2 py-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
-        <div className="min-w-0 flex-[1_1_8.75rem] lg:max-w-64 lg:flex-none">
+        {/* The smallest phones have room for the four controls of an account, or for the name. */}
+        <div className="min-w-0 flex-[1_1_8.75rem] max-[22.5rem]:in-data-session:basis-10 max-[22.5rem]:in-data-session:[&_span]:sr-only lg:max-w-64 lg:flex-none">
           <Brand className="w-fit" />
         </div>
         <nav aria-label={t`Main`} className="hidden shrink-0 items-center gap-1 lg:flex">

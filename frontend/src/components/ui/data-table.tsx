@@ -200,8 +200,8 @@ function DataRow<Row extends Identified>(props: DataTableProps<Row> & { readonly
           {index === 0 ? (
             <div className={cn('font-semibold md:font-medium', selection && 'max-md:pe-10')}>{cell(row)}</div>
           ) : (
-            <div className="flex gap-3 narrow:block md:block">
-              <span className="w-28 shrink-0 text-muted narrow:block md:hidden">{header}</span>
+            <div className="flex gap-3 max-[22.5rem]:block md:block">
+              <span className="w-28 shrink-0 text-muted max-[22.5rem]:block md:hidden">{header}</span>
               <div className="min-w-0 flex-1">{cell(row)}</div>
             </div>
           )}
