@@ -22,6 +22,7 @@ const CHECKS = [
   { title: 'Lookups by names of people', args: ['infra/lint/lookups.ts'] },
   { title: 'Slow expressions', args: ['infra/lint/expressions.ts'] },
   { title: 'Texts', args: ['infra/lint/texts.ts'] },
+  { title: 'Documents', args: ['infra/lint/documents.ts'] },
 ];
 const TESTS = [
   { title: 'Unit and service tests', projects: ['unit', 'frontend'] },
