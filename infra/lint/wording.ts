@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -67,38 +66,24 @@ function findBadOpening(line: string, index: number, lines: readonly string[]): 
   return opening ? `a comment begins with "${opening}": begin with a noun or a verb` : undefined;
 }
 
-const maxSubject = 72;
-/** The commits since this rule was introduced. */
-const subjects = execFileSync('git', ['log', '--since=2026-11-24T14:30:00Z', '--format=%h %s'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .map(line => ({ hash: line.split(' ', 1)[0], subject: line.slice(line.indexOf(' ') + 1) }));
-
-const findings = [
-  ...files
-    .filter(file => !exempt.includes(file))
-    .toSorted()
-    .flatMap(file =>
-      readFileSync(`${root}${file}`, 'utf8')
-        .split('\n')
-        .flatMap((line, index, lines) => {
-          const isCode = /\.tsx?$/.test(file);
-          const sentences = [
-            ...refused
-              .filter(([pattern]) => pattern.test(line.replaceAll(allowed, '')))
-              .map(([pattern, instead]) => `"${pattern.exec(line)?.[0]}": say ${instead}`),
-            /\.test\.tsx?$/.test(file) && findBadTitle(line, index, lines),
-            isCode && findBadOpening(line, index, lines),
-          ];
-          return sentences.flatMap(sentence => (sentence ? [`${file}:${index + 1} ${sentence}`] : []));
-        }),
-    ),
-  ...subjects
-    .filter(({ subject }) => subject.length > maxSubject)
-    .map(({ hash, subject }) => `commit ${hash} has a subject of ${subject.length} characters: at most ${maxSubject}`),
-];
+const findings = files
+  .filter(file => !exempt.includes(file))
+  .toSorted()
+  .flatMap(file =>
+    readFileSync(`${root}${file}`, 'utf8')
+      .split('\n')
+      .flatMap((line, index, lines) => {
+        const isCode = /\.tsx?$/.test(file);
+        const sentences = [
+          ...refused
+            .filter(([pattern]) => pattern.test(line.replaceAll(allowed, '')))
+            .map(([pattern, instead]) => `"${pattern.exec(line)?.[0]}": say ${instead}`),
+          /\.test\.tsx?$/.test(file) && findBadTitle(line, index, lines),
+          isCode && findBadOpening(line, index, lines),
+        ];
+        return sentences.flatMap(sentence => (sentence ? [`${file}:${index + 1} ${sentence}`] : []));
+      }),
+  );
 
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) {
