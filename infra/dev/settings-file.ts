@@ -38,7 +38,7 @@ export function writeSettingsFile(folder: string, env: NodeJS.ProcessEnv): boole
 }
 
 const introduction = `# The settings of Doorstep, which npm start and npm run doorstep read: NAME=value, one in each line.
-# The README lists all of them under "Configuration". A change takes effect at the next start.
+# infra/docs/settings.md lists all of them. A change takes effect at the next start.
 # A variable in the environment of npm start comes before this file; the start then names it.
 
 `;

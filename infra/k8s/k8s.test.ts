@@ -326,13 +326,13 @@ test('The pod that copies backups is hardened, and has no secrets', () => {
   expect(volumes.map(({ name }) => name)).toEqual(['backups']);
 });
 
-test('The README names folders and resources that exist', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const paths = [...readme.matchAll(/infra\/k8s[\w./-]*\w/g)].map(([path]) => path);
+test('The document for operators names folders and resources that exist', () => {
+  const document = readFileSync(join(root, 'infra/docs/operate.md'), 'utf8');
+  const paths = [...document.matchAll(/infra\/k8s[\w./-]*\w/g)].map(([path]) => path);
   expect(paths).toContain('infra/k8s/jobs/restore');
   expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
   const known = manifests.map(([, { kind, metadata }]) => `${kind.toLowerCase()}/${metadata.name}`);
-  const named = [...readme.matchAll(/\b(?:job|cronjob|pod)\/doorstep-[a-z]+/g)].map(([name]) => name);
+  const named = [...document.matchAll(/\b(?:job|cronjob|pod)\/doorstep-[a-z]+/g)].map(([name]) => name);
   expect(named).toContain('job/doorstep-restore');
   expect(known).toEqual(expect.arrayContaining(named));
 });

@@ -44,7 +44,7 @@ const onInstallation: Commands<Installation> = {
 /** Commands that need no installation. */
 const onFiles: Commands<Operator> = { verify: verifyCommand };
 
-/** All commands of `doorstep`, in the order of its help and of the README. */
+/** All commands of `doorstep`, in the order of its help and of `infra/docs/operate.md`. */
 export const commands: Commands<Operator> = {
   ...Object.fromEntries(
     Object.entries(onInstallation).map(([name, command]) => [

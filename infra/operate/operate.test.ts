@@ -12,14 +12,14 @@ import { commands } from './commands.ts';
 import { definitions } from './services.ts';
 import { runOperator } from './testing.ts';
 
-it('The README has the table of commands that derives from the program', () => {
+it('The document for operators has the table of commands that derives from the program', () => {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const rows = Object.entries(commands).map(
     ([name, command]) => `| \`${cell(formatUsage('', name, command).trim())}\` | ${cell(command.summary)} |`,
   );
-  const section = readFileSync(join(root, 'README.md'), 'utf8')
-    .split(/^### /m)
-    .find(text => text.startsWith('Operate\n'));
+  const section = readFileSync(join(root, 'infra/docs/operate.md'), 'utf8')
+    .split(/^## /m)
+    .find(text => text.startsWith('Commands\n'));
   expect(section?.match(/^\| `.*\|$/gm)).toEqual(rows);
 });
 

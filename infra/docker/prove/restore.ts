@@ -16,7 +16,7 @@ const paths = [
   '/api/businesses/1/reviews?limit=100',
 ];
 
-/** Takes a backup as the README says, empties all volumes, restores, and compares what visitors and an owner read. Throws where that differs. */
+/** Takes a backup as `infra/docs/operate.md` says, empties all volumes, restores, and compares what visitors and an owner read. Throws where that differs. */
 export async function restoreInto(stack: Stack, folder: string): Promise<{ megabytes: number; answers: number }> {
   const backups = join(folder, 'backups');
   mkdirSync(backups, { recursive: true });

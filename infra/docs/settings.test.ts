@@ -23,11 +23,9 @@ function defaults(): Map<string, string | undefined> {
 
 const ticked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word);
 
-test('The table in the README lists every setting with its default', () => {
-  const section = readFileSync(`${root}/README.md`, 'utf8')
-    .split(/^## /m)
-    .find(text => text.startsWith('Configuration'));
-  const rows = [...(section ?? '').matchAll(/^\| (`.*?) \| (.*?) \| /gm)].flatMap(([, names, values]) =>
+test('The document of the settings lists each of them with its default', () => {
+  const document = readFileSync(`${root}/infra/docs/settings.md`, 'utf8');
+  const rows = [...document.matchAll(/^\| (`.*?) \| (.*?) \| /gm)].flatMap(([, names, values]) =>
     ticked(names).map((name, index) => [name, ticked(values)[index]] as const),
   );
   const sorted = (entries: Iterable<readonly [string | undefined, string | undefined]>) =>
