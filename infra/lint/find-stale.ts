@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What documents can name. */
+/** The things that documents can name. */
 export interface Project {
   /** Whether a file or folder exists, by its path from the root; `*` stands for any name. */
   readonly exists: (path: string) => boolean;

@@ -45,7 +45,10 @@ export function lengthen(value: unknown, words = widest): unknown {
 /** Keeps the end of the text, so that two entries of a list differ. */
 const toLongWord = (text: string, ofField: number, { longest, filler }: LongWords) => {
   const length = Math.min(ofField, longest);
-  return text.replaceAll(/[^\p{L}\p{N}_]/gu, '').slice(-length).padStart(length, filler);
+  return text
+    .replaceAll(/[^\p{L}\p{N}_]/gu, '')
+    .slice(-length)
+    .padStart(length, filler);
 };
 
 /** Whether the field holds a word of ours, such as the state of a mail or the name of a check, and not what people typed. */
