@@ -42,7 +42,7 @@ function leanExport(name: string, value: unknown): string | undefined {
   return isData(value) ? `export const ${name} = ${JSON.stringify(value)};` : undefined;
 }
 
-/** Whether a value survives JSON unchanged. */
+/** Returns whether a value survives JSON unchanged. */
 function isData(value: unknown): boolean {
   const isPlain =
     Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype);

@@ -6,7 +6,7 @@ import { callService } from './services/call-service.ts';
 import type { ServiceProxy } from './services/proxy.ts';
 
 export interface AdministratorState {
-  /** Whether the site has no administrator; false until identity has answered. */
+  /** Returns whether the site has no administrator; false until identity has answered. */
   isMissing(): boolean;
   /** Notes that there is one now. */
   found(): void;

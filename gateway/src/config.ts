@@ -55,7 +55,7 @@ export const configSchema = z
     ONBOARDING_URL: serviceUrls,
     /** The built frontend. Unset in development, where vite serves it. */
     FRONTEND_DIR: z.string().optional(),
-    /** Whether demo data is loaded; the sign-in page then shows its accounts. */
+    /** True if demo data is loaded; the sign-in page then shows its accounts. */
     DEMO: z.stringbool().default(false),
     /** The public address of the site, such as https://doorstep.example. Without it, that of the request is used. */
     PUBLIC_URL: publicUrlSchema.optional(),
@@ -64,7 +64,7 @@ export const configSchema = z
       'mailto:security@doorstep.example',
     ),
     TRUST_PROXY: trustProxySchema.optional(),
-    /** Whether cookies require TLS and HSTS is sent. By default, whether PUBLIC_URL is https. */
+    /** True if cookies require TLS and HSTS is sent. By default, true if PUBLIC_URL is https. */
     COOKIE_SECURE: z.stringbool().optional(),
     SESSION_IDLE_MINUTES: wholeNumber(7 * 24 * 60),
     SESSION_ABSOLUTE_MINUTES: wholeNumber(30 * 24 * 60),
@@ -125,9 +125,9 @@ export const configSchema = z
     /** Open event streams per address, and in this process; 0 is no limit. */
     RATE_STREAMS_PER_ADDRESS: wholeNumber(20),
     STREAM_CAPACITY: wholeNumber(10_000),
-    /** How often the sums of what visitors did are published. A gateway that is killed loses those since then. */
+    /** Interval at which the sums of what visitors did are published. A gateway that is killed loses those since the last time. */
     FIGURES_EVERY_MS: wholeNumber(5_000),
-    /** How often a stream sends a heartbeat and checks its session; shorter than the timeouts of proxies. */
+    /** Interval at which a stream sends a heartbeat and checks its session; shorter than the timeouts of proxies. */
     STREAM_HEARTBEAT_MS: wholeNumber(25_000),
   })
   .transform(config => ({

@@ -39,7 +39,7 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
   };
 }
 
-/** Whether Redis answers. */
+/** Returns whether Redis answers. */
 export const isAnswering = (redis: Redis): Promise<boolean> =>
   redis.ping().then(
     () => true,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { ServiceProxy } from './services/proxy.ts';
 import { createReader } from './services/read-until-answered.ts';
 
-/** Whether the site sends mail, which identity knows: the operator or an administrator has set a mail server. */
+/** Follows whether the site sends mail, which identity knows: the operator or an administrator has set a mail server. */
 export interface MailFollower {
   /** False until identity has answered. */
   isSending(): boolean;

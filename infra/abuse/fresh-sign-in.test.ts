@@ -34,7 +34,7 @@ async function addDevice(browser: Browser, password?: string) {
   return device;
 }
 
-/** How a challenge is asked for and used, by its purpose. */
+/** The calls that request and use a challenge, by its purpose. */
 const ceremonies = {
   'sign in': {
     start: '/api/login/passkey/options',

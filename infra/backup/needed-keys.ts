@@ -20,7 +20,7 @@ export function collectKeyUses() {
 export interface KeysForRestore {
   /** The keys of the settings, then those of the key file. */
   readonly dataKeys: string;
-  /** Whether the settings lack some of them. */
+  /** True if the settings lack some of them. */
   readonly isMore: boolean;
 }
 

@@ -17,7 +17,7 @@ const { BSON } = mongoose.mongo;
 export interface RestoredBusiness extends Record<keyof SavedEngagement, number> {
   readonly takenAt: string;
   readonly name: string;
-  /** Whether its former owner has it again. */
+  /** True if its former owner has it again. */
   readonly isOwned: boolean;
 }
 

@@ -108,7 +108,7 @@ async function openBusinesses(namespace: string, first: TestService, shop: TestS
   await bus.close();
 }
 
-/** Whether directory shows the rating that results from the reviews of each business. */
+/** Returns whether directory shows the rating that results from the reviews of each business. */
 async function allShown(first: TestService, shop: TestService): Promise<boolean> {
   const shown = await businessModel(shop.db).find().lean<BusinessRow[]>();
   for (const { _id, rating, reviewCount } of shown) {

@@ -122,7 +122,7 @@ function checkSpace(home: string) {
   );
 }
 
-/** Whether a Doorstep runs with this data folder. */
+/** Returns whether a Doorstep runs with this data folder. */
 export function isInUse(folder: string): boolean {
   if (!existsSync(join(folder, 'lock'))) return false;
   const file = takeLock(folder);

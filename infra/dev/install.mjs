@@ -42,7 +42,7 @@ export async function installOrExit(names, lastLine) {
   }
 }
 
-/** Whether the npm packages have yet to be installed. */
+/** Returns whether the npm packages have yet to be installed. */
 export const isFresh = size => !isInstalled(size);
 
 /** Installs what the site is built with, half of what it needs: the build can go on beside the other half. */

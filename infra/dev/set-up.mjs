@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Why something is missing that has to be there before anything of ours can run, in a sentence for people. What installs it is plain
+ * Says in a sentence for people why something is missing that has to be there before anything of ours can run. What installs it is plain
  * JavaScript for Node 20 without dependencies, because it runs before they are installed.
  */
 export class SetupError extends Error {}

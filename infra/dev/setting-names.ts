@@ -5,7 +5,7 @@ import { startSchema } from './config.ts';
 const internal =
   /^(FRONTEND_DIR|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|GOOGLE_(AUTHORIZATION|TOKEN|USERINFO)_URL)$/;
 
-/** Whether the code that starts the processes sets this, and never an operator; only tests change the URLs of Google. */
+/** Returns whether the code that starts the processes sets this, and never an operator; only tests change the URLs of Google. */
 export const isInternalSetting = (name: string): boolean => internal.test(name);
 
 /** The settings of `npm start` that operators choose, but for DATA_DIR, which says where the others are. */

@@ -93,7 +93,7 @@ describe.each(Object.entries(services))('%s', (name, service) => {
 
   test('The container starts once its dependencies are healthy or have completed', () => {
     for (const [needed, { condition, required = true }] of Object.entries(service.depends_on)) {
-      // Whether it is required or not, a service without its profile does not start.
+      // A service without its profile does not start, required or not.
       if (service.profiles.length === 0) expect(required).toBe(services[needed]?.profiles.length === 0);
       const ends = services[needed]?.restart.startsWith('on-failure');
       expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy');

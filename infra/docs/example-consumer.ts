@@ -34,7 +34,7 @@ export type InquiryEvent = z.infer<typeof inquiryEvent>;
 export interface Store {
   /** Does the work of an event once per id, however often it is delivered. Rejects on failure. */
   handle(event: InquiryEvent): Promise<void>;
-  /** Whether what was there before the first event is stored. */
+  /** Returns whether what was there before the first event is stored. */
   isFilled(): boolean;
   /** Stores what was there before the first event. */
   fill(existing: AsyncIterable<VersionedInquiry>): Promise<void>;

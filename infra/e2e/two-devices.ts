@@ -48,7 +48,7 @@ interface Course {
   readonly cause: () => Promise<unknown>;
   /** Deals with it on the phone, on which it has been opened; by default opening it is enough. */
   readonly deal?: (handset: Page) => Promise<unknown>;
-  /** Whether others are notified of the same kind at the same time, so that the number of the bell says nothing. */
+  /** True if others are notified of the same kind at the same time, so that the number of the bell says nothing. */
   readonly isShared?: boolean;
 }
 

@@ -38,8 +38,8 @@ function claim(port: number): Promise<boolean> {
 }
 
 /**
- * Whether a server on the loopback port answers `greeting` with bytes that start with `expected`. Without a greeting,
- * an accepted connection is enough.
+ * Returns whether a server on the loopback port answers `greeting` with bytes that start with `expected`. Without a greeting, an accepted
+ * connection is enough.
  */
 export function answers(port: number, greeting?: string, expected = ''): Promise<boolean> {
   return new Promise(resolve => {

@@ -223,7 +223,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       expect(tls[0].hosts).toEqual([rules[0].host]);
     });
 
-    /** Whether a policy's peers include the pods of a component. Pods of other namespaces are not ours. */
+    /** Returns whether a policy's peers include the pods of a component. Pods of other namespaces are not ours. */
     const includes = (peers: Peer[] = [], name: string) =>
       peers.some(
         peer =>

@@ -24,7 +24,7 @@ export function findCutTexts(code: string, filename: string): SyntaxNode[] {
     });
   }
 
-  /** Whether it has a direction of its own, also one that comes with the language of the text. */
+  /** Returns whether an element has a direction of its own, also one that comes with the language of the text. */
   function hasDirection({ name, attributes }: SyntaxNode): boolean {
     return (
       nameOf(name) === 'bdi' ||

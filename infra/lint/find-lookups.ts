@@ -72,7 +72,7 @@ function findName(node: Node): Expression | undefined {
 /** `delete` does not reach what an object inherits. */
 const isHarmless = (node: ElementAccessExpression): boolean => isDeleteExpression(node.parent);
 
-/** Whether a value may be any text, unlike one of some words or a number. */
+/** Returns whether a value may be any text, unlike one of some words or a number. */
 const isAnyText = (type: Type | undefined): boolean =>
   type !== undefined &&
   ((type.flags & (TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.Any | TypeFlags.Unknown)) !== 0 ||

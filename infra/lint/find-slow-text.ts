@@ -74,7 +74,10 @@ function timeWithin(expression: RegExp, text: string): number {
 const parse = ({ source, unicode, unicodeSets }: RegExp): AST.Pattern =>
   new RegExpParser().parsePattern(source, 0, source.length, { unicode, unicodeSets });
 
-/** Whether something may repeat without a limit, and whether something that may be read in several ways repeats, which takes exponential time. */
+/**
+ * Finds whether something may repeat without a limit, and whether something that may be read in several ways repeats, which takes
+ * exponential time.
+ */
 function describeRepeats(pattern: AST.Pattern): { isUnlimited: boolean; isNested: boolean } {
   let isUnlimited = false;
   let isNested = false;

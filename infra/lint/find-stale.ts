@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 /** The things that documents can name. */
 export interface Project {
-  /** Whether a file or folder exists, by its path from the root; `*` stands for any name. */
+  /** Returns whether a file or folder exists, by its path from the root; `*` stands for any name. */
   readonly exists: (path: string) => boolean;
   /** The text of a document. */
   readonly read: (path: string) => string;

@@ -25,14 +25,14 @@ const untranslated = new Set([
 const skippedCalls = new Set(['lazyComponent', 'onFirstUse', 't', 'plural', 'cn', 'cva', 'setRequestHeader']);
 const skippedElements = new Set(['Trans', 'Code', 'code', 'kbd']);
 
-/** Whether a string of the source reads like text: it has letters and begins like a sentence, or ends like one. */
+/** Returns whether a string of the source reads like text: it has letters and begins like a sentence, or ends like one. */
 function readsLikeText(text: string): boolean {
   const trimmed = text.trim();
   if (untranslated.has(trimmed) || names.test(trimmed) || !/\p{L}{2}/u.test(trimmed)) return false;
   return /^[“"'(+–-]?\s*(?:\d+ )?\p{Lu}/u.test(trimmed) || (/\s/.test(trimmed) && /[.!?…:]$/.test(trimmed));
 }
 
-/** Whether a template reads like text: one of its literal parts has a word between spaces, or the whole reads like a sentence. */
+/** Returns whether a template reads like text: one of its literal parts has a word between spaces, or the whole reads like a sentence. */
 function templateReadsLikeText(parts: readonly string[]): boolean {
   const joined = parts.join('0').trim();
   // Each language has quotation marks of its own.
@@ -76,7 +76,7 @@ function isText(node: SyntaxNode): boolean {
   return templateReadsLikeText((node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked));
 }
 
-/** Whether nothing below this node is text for people: types, imports, names, errors for developers, texts of the catalogue. */
+/** True for nodes below which nothing is text for people: types, imports, names, errors for developers, texts of the catalogue. */
 function isSkipped(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   switch (node.type) {
     case 'Property':
@@ -101,7 +101,7 @@ function isSkipped(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   }
 }
 
-/** Whether a literal names something: a case, an index, the key of a property, or the other side of a comparison. */
+/** Returns whether a literal names something: a case, an index, the key of a property, or the other side of a comparison. */
 function isComparedOrKey(literal: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (parent?.type === 'BinaryExpression') return /^[=!]==?$|^in$/.test(String(parent.operator));
   if (parent?.type === 'Property') return parent.key === literal && !parent.computed && !hasWords(literal);
@@ -110,7 +110,7 @@ function isComparedOrKey(literal: SyntaxNode, parent: SyntaxNode | undefined): b
 
 const hasWords = (node: unknown) => /^\p{Lu}.*\s/u.test(nameOf(node));
 
-/** Whether the value of a technical property is a literal. What is called `name` is text if it has several words. */
+/** Returns whether the value of a technical property is a literal. What is called `name` is text if it has several words. */
 const isName = (key: unknown, value: unknown) =>
   (value as SyntaxNode | null)?.type === 'Literal' && !(nameOf(key) === 'name' && hasWords(value));
 

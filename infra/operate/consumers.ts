@@ -87,7 +87,7 @@ interface Broker {
   readonly exchange: string;
   /** Present if it is ours to administer. */
   readonly rabbitmqctl: StartFolder['rabbitmqctl'];
-  /** How the operator calls rabbitmqctl on it: after which lines, and by which words. */
+  /** The lines that come before the operator's calls of rabbitmqctl on it, and the words that begin each call. */
   readonly before: readonly string[];
   readonly program: string;
 }

@@ -23,7 +23,7 @@ export interface StartFolder {
     readonly unknown: readonly string[];
     readonly outdated: readonly string[];
   };
-  /** Whether npm start runs these servers itself, so that they are away while it is stopped. */
+  /** True for the servers that npm start runs itself, so that they are away while it is stopped. */
   readonly embedded: { readonly redis: boolean; readonly rabbitmq: boolean };
   /** Administers the embedded broker, while it runs; `input` is what rabbitmqctl reads. Rejects with its sentence if it refuses. */
   readonly rabbitmqctl: ((args: readonly string[], input?: string) => Promise<string>) | undefined;

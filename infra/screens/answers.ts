@@ -61,7 +61,7 @@ export const answerWith = (page: Page, answers: Answers, below = '/api/'): Promi
 /** Reads that have a body, so that a token is in no log. */
 const readsWithBody: readonly string[] = [readErasureReceipt.path, getAddressData.path];
 
-/** Whether a call changes nothing. */
+/** Returns whether a call changes nothing. */
 function isRead(route: Route): boolean {
   const request = route.request();
   return request.method() === 'GET' || readsWithBody.includes(new URL(request.url()).pathname);

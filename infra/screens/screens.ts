@@ -25,7 +25,7 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<unknown>;
   /** Device on which the state exists, if not on both. */
   readonly only?: 'phone' | 'desktop';
-  /** Whether the sheets show too little of the page, so that it needs a tall picture. */
+  /** True if the sheets show too little of the page, so that it needs a tall picture. */
   readonly isTall?: boolean;
 }
 
@@ -669,5 +669,5 @@ export const firstScreens: readonly Screen[] = Object.values(screens).flatMap(of
 
 const isPrivate = (path: string) => privatePages.some(known => pathPattern(known).test(path.split('?')[0] ?? ''));
 
-/** Whether the server renders the page. */
+/** Returns whether the server renders the page. */
 export const isRendered = ({ path }: Screen): boolean => !isPrivate(path);

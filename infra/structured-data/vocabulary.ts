@@ -58,6 +58,6 @@ function toRanges({ $ref, type, format, items, anyOf = [], oneOf = [] }: Shape):
   return [...(items ? [items] : []), ...anyOf, ...oneOf].flatMap(toRanges);
 }
 
-/** Whether a text names a member of an enumeration, such as Monday of DayOfWeek. */
+/** Returns whether a text names a member of an enumeration, such as Monday of DayOfWeek. */
 export const isMember = (className: string, text: string): boolean =>
   classes[className]?.oneOf?.some(member => member.const === text.replace(/^https:\/\/schema\.org\//, '')) ?? false;

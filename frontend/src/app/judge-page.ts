@@ -43,6 +43,6 @@ export function judgePage({ path, pathname, module, input, needs }: Page, client
   return failure ? { kind: 'unavailable', reason: failure.error.message } : { kind: 'found', isComplete };
 }
 
-/** Whether an address fits its route: the router accepts `/business/abc` as the page of a business. */
+/** Returns whether an address fits its route: the router accepts `/business/abc` as the page of a business. */
 const fits = (path: string, pathname: string): boolean =>
   path !== '*' && pathPattern(path).test(pathname.replace(/(?<=[^/])\/$/, ''));

@@ -15,9 +15,9 @@ export interface DataNeed {
   readonly initialPageParam?: unknown;
   /** Number of pages shown of a paged list; 1 by default. */
   readonly pages?: number;
-  /** Whether the page is worth showing without this answer. */
+  /** True if the page is worth showing without this answer. */
   readonly isOptional?: boolean;
-  /** Whether the address asks for this optional answer, so that a server waits longer for it. */
+  /** True if the address asks for this optional answer, so that a server waits longer for it. */
   readonly isAskedFor?: boolean;
 }
 

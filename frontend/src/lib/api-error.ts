@@ -53,10 +53,10 @@ export function getMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }
 
-/** Whether the server refused for this reason, such as 'business-linked'. */
+/** Returns whether the server refused for this reason, such as 'business-linked'. */
 export const isProblem = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.problem?.type === `urn:doorstep:problem:${code}`;
 
-/** Whether the server answered with this status, such as 404. */
+/** Returns whether the server answered with this status, such as 404. */
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;

@@ -2,7 +2,7 @@ import { type Language, languageCookie } from '@doorstep/contracts/languages.ts'
 
 const yearInSeconds = 365 * 24 * 3600;
 
-/** Whether a language of the site has been chosen in this browser. */
+/** Returns whether a language of the site has been chosen in this browser. */
 export const hasChosenLanguage = (): boolean => new RegExp(`(?:^|; )${languageCookie}=`).test(document.cookie);
 
 /** Keeps a choice of language, so that the site opens in it from now on. */

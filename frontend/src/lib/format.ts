@@ -77,7 +77,7 @@ export const formatLongDay = (day: string): string => longDayFormat().format(new
 /** 'Mar 4' for a day such as '2026-03-04'. */
 export const formatShortDay = (day: string): string => shortDayFormat().format(new Date(day));
 
-/** Whether hours are written as in the API, where the specification has them. */
+/** Returns whether hours are written as in the API, where the specification has them. */
 const isAmerican = () => getLocale() === 'en-US';
 
 /** '9:30 AM' for '09:30'. */

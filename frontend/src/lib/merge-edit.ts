@@ -32,7 +32,7 @@ interface Form<Row> {
   /** The values of the form, and those that it wanted to save. */
   readonly fields: object;
   readonly sent: object;
-  /** Whether something else than a field of the form has the value of a field of the row. */
+  /** Returns whether something else than a field of the form has the value of a field of the row. */
   readonly isOutside?: (field: string) => boolean;
 }
 

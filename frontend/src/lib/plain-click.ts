@@ -1,7 +1,7 @@
 import { hydration } from '@doorstep/contracts/hydration.ts';
 import type { MouseEvent } from 'react';
 
-/** Whether a click opens a link in this tab rather than in another tab or window. */
+/** Returns whether a click opens a link in this tab rather than in another tab or window. */
 export const isPlainClick = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

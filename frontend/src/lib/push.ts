@@ -2,7 +2,7 @@ import { addPushSubscription, getPushKey, removePushSubscription } from '@doorst
 import { call } from './api-client.ts';
 import { readPushOwner, writePushOwner } from './push-owner.ts';
 
-/** Whether this browser shows push notifications of the signed-in user, or why it cannot. */
+/** State of the push notifications of the signed-in user in this browser, or the reason that it cannot show them. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const worker = '/push-worker.js';

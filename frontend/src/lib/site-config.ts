@@ -8,7 +8,7 @@ export const siteConfigQuery = apiQuery(getConfig);
 
 const pollMs = 15_000;
 
-/** Whether the gateway marked the page, because there was something to say about the site when it was sent. */
+/** True if the gateway marked the page, because there was something to say about the site when it was sent. */
 const isMarked = typeof document !== 'undefined' && document.documentElement.hasAttribute(hydration.notice);
 
 /** State that every page says of the site: that it can only be read, or has no administrator. Asks nothing on all other sites. */

@@ -30,7 +30,7 @@ export function readSite(client: QueryClient): Site {
   return site ? toShown(site) : newSite;
 }
 
-/** Whether a part of the site is on. */
+/** Returns whether a part of the site is on. */
 export const useSitePart = (part: SitePart): boolean => hasPart(useSite(), part);
 
 /** The address of the site in the language of the page, such as `https://doorstep.example/de`. */

@@ -1,7 +1,7 @@
 import type { Suspicion } from '@doorstep/contracts/spam-rules.ts';
 import { plural, t } from '@lingui/core/macro';
 
-/** Why a form is in quarantine, in words. */
+/** The reason that a form is in quarantine, in words. */
 export function describeReason({ kind, found }: Suspicion['reasons'][number]): string {
   if (kind === 'links') return t`Has links to ${found}`;
   if (kind === 'words') return t`Has the blocked word "${found}"`;

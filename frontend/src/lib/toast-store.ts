@@ -7,7 +7,7 @@ export interface ToastContent {
   readonly description?: ReactNode;
   readonly tone?: 'plain' | 'success' | 'danger';
   readonly durationMs?: number;
-  /** Whether the page or the dialog shows the same words, so that the toast is for screen readers only. */
+  /** True if the page or the dialog shows the same words, so that the toast is for screen readers only. */
   readonly isShown?: boolean;
   /** Button that undoes what the toast reports. */
   readonly action?: { readonly label: string; readonly onClick: () => void };

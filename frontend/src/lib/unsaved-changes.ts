@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
-/** Whether the form inside has unsaved changes; the dialog around it asks before they are lost. */
+/** True while the form inside has unsaved changes; the dialog around it asks before they are lost. */
 export const UnsavedChanges = createContext<RefObject<boolean> | undefined>(undefined);
 
 /** Reports to the dialog around a form, if there is one, whether closing it would lose changes. */

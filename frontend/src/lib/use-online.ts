@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection; true on a server. */
+/** Returns whether the browser has a connection; true on a server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -30,14 +30,14 @@ export function usePagedQuery<Row>(
     total: loaded.at(-1)?.total ?? 0,
     loadedPages: loaded.length,
     isPending: result.isPending,
-    /** Whether the first page failed to load; if a later one fails, the rows stay. */
+    /** True if the first page failed to load; if a later one fails, the rows stay. */
     isError: result.isError && !result.data,
     error: result.error,
-    /** Whether the rows belong to the previous filters. */
+    /** True while the rows belong to the previous filters. */
     isOutdated: result.isPlaceholderData,
     refetch: () => void result.refetch(),
     hasMore: result.hasNextPage || loaded.length > pages.length,
-    /** Whether there is a next page that can be loaded now. */
+    /** True if there is a next page that can be loaded now. */
     canLoadMore: result.hasNextPage && !result.isFetching && !result.isFetchNextPageError && !result.isPlaceholderData,
     isLoadingMore: result.isFetchingNextPage,
     isLoadMoreError: result.isFetchNextPageError,
@@ -45,7 +45,7 @@ export function usePagedQuery<Row>(
   };
 }
 
-/** Whether a list is known to have no rows. */
+/** Returns whether a list is known to have no rows. */
 export const isEmpty = (
   list: Pick<ReturnType<typeof usePagedQuery>, 'total' | 'isPending' | 'isError' | 'isOutdated'>,
 ): boolean => list.total === 0 && !list.isPending && !list.isError && !list.isOutdated;

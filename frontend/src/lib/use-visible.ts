@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether the page is in view, and not in a tab or a window behind another; true on a server. */
+/** Returns whether the page is in view, and not in a tab or a window behind another; true on a server. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

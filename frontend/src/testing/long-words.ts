@@ -51,6 +51,6 @@ const toLongWord = (text: string, ofField: number, { longest, filler }: LongWord
     .padStart(length, filler);
 };
 
-/** Whether the field holds a word of ours, such as the state of a mail or the name of a check, and not what people typed. */
+/** Returns whether the field holds a word of ours, such as the state of a mail or the name of a check, and not what people typed. */
 const isCode = (name: string, value: unknown) =>
   ['state', 'name'].includes(name) && typeof value === 'string' && /^[a-z-]+$/.test(value);

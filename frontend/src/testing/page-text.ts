@@ -5,7 +5,7 @@ interface Piece {
   readonly element: HTMLElement;
 }
 
-/** Whether an element is only for screen readers or robots. */
+/** Returns whether an element is only for screen readers or robots. */
 function isTiny(element: Element | null): boolean {
   if (!element) return false;
   return (
@@ -53,7 +53,7 @@ const hasDots = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
 const isOneLine = ({ clientHeight }: HTMLElement, { lineHeight }: CSSStyleDeclaration): boolean =>
   clientHeight === Number.parseFloat(lineHeight);
 
-/** Whether a text is cut off by an element around it or by the screen, without being scrollable into view. */
+/** Returns whether a text is cut off by an element around it or by the screen, without being scrollable into view. */
 function isCut(rect: DOMRect, element: HTMLElement): boolean {
   for (let around: HTMLElement | null = element; around && around !== document.body; around = around.parentElement) {
     const style = getComputedStyle(around);

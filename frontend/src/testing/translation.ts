@@ -1,4 +1,4 @@
-/** How a translator changes the page: Chrome wraps texts, Firefox merges those of an element, Edge changes them in place. */
+/** The way in which a translator changes the page: Chrome wraps texts, Firefox merges those of an element, Edge changes them in place. */
 export type Engine = 'chrome' | 'firefox' | 'edge';
 
 export interface Translation {

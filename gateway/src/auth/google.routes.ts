@@ -57,7 +57,7 @@ export function googleRoutes(deps: {
   return router;
 }
 
-/** Whether a text is a path on this site, unlike `//elsewhere` or `/\elsewhere`, which browsers take for another host. */
+/** Returns whether a text is a path on this site, unlike `//elsewhere` or `/\elsewhere`, which browsers take for another host. */
 const isPath = (text: unknown): text is string =>
   typeof text === 'string' && /^\/(?!\/)[^\\\s]*$/.test(text) && !text.split(/[?#]/)[0]?.includes('//');
 

@@ -60,11 +60,11 @@ export function withHeaders(route: Route, answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, ...(isKept(route) && refer('ETag')), ...usual, ...counted } };
 }
 
-/** Whether clients may keep the answer to a visitor, and ask whether it is still the same. */
+/** Returns whether clients may keep the answer to a visitor, and ask whether it is still the same. */
 const isKept = ({ method, access, to }: Route): boolean =>
   method === 'GET' && (access === 'visitor' || access === 'anyone') && to !== 'gateway';
 
-/** How a client asks whether its answer is still the same, and the answer that says so. */
+/** Describes how a client asks whether its answer is still the same, and the answer that says so. */
 export function conditional(
   route: Route,
   endpoint: Endpoint | undefined,

@@ -64,7 +64,7 @@ interface Flight {
 
 interface SharedAnswer {
   readonly entry: Entry;
-  /** Whether all clients that wait get it, or only the first. */
+  /** True if all clients that wait get it, false if only the first does. */
   readonly isForAll: boolean;
 }
 
@@ -196,7 +196,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
   };
 }
 
-/** Whether an answer is for every visitor and does not come from a replica that is behind. */
+/** Returns whether an answer is for every visitor and does not come from a replica that is behind. */
 function mayStore({ headers }: CacheableAnswer): boolean {
   const caching = headers.find(([name]) => name === 'cache-control')?.[1] ?? '';
   return /\bpublic\b/.test(caching) && !/\bno-store\b/.test(caching);

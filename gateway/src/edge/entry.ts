@@ -12,7 +12,7 @@ export interface Entry {
   readonly shown?: Shown | undefined;
   /** The variant for a client that sends this Accept-Encoding. Reads or compresses it synchronously if `prepare` was not called. */
   choose(acceptEncoding: string | undefined): Variant;
-  /** Whether `choose` returns without reading or compressing. */
+  /** Returns whether `choose` works without reading or compressing. */
   isReady(acceptEncoding: string | undefined): boolean;
   /** Reads or compresses the variant in another thread. Throws if its file cannot be read. */
   prepare(acceptEncoding: string | undefined): Promise<void>;

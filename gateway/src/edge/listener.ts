@@ -26,7 +26,7 @@ interface Parts {
   /** Takes the language out of the address of a page, or finds where the browser has to go instead. */
   readonly enter: (req: IncomingMessage) => Move | undefined;
   readonly isOwnHost: (req: IncomingMessage) => boolean;
-  /** Whether the answer may depend on the user. */
+  /** Returns whether the answer may depend on the user. */
   readonly isPersonal: (req: IncomingMessage) => boolean;
   /** Names and values, alternating. */
   readonly securityHeaders: readonly string[];

@@ -4,9 +4,9 @@ export interface Purges {
   mark(): number;
   purge(tags: readonly string[]): void;
   purgeAll(): void;
-  /** Whether none of the tags was purged after a moment. */
+  /** Returns whether none of the tags was purged after a moment. */
   isCurrent(tags: readonly string[], mark: number): boolean;
-  /** Whether one of the tags was purged within this time. */
+  /** Returns whether one of the tags was purged within this time. */
   wasPurgedWithin(tags: readonly string[], ms: number): boolean;
 }
 

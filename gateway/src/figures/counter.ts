@@ -135,7 +135,7 @@ export function createVisitCounter({
   };
 }
 
-/** Whether a browser loads something before its user wants it; if they never do, it was no visit. */
+/** Returns whether a browser loads something before its user wants it; if they never do, it was no visit. */
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
   return purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose));

@@ -8,7 +8,7 @@ const words =
 const maxKnown = 1_000;
 const known = new Map<string, boolean>();
 
-/** Whether a `User-Agent` is not that of a browser which a person uses; every browser sends one. */
+/** Returns whether a `User-Agent` is not that of a browser which a person uses; every browser sends one. */
 export function isRobot(userAgent: string | undefined): boolean {
   if (!userAgent) return true;
   let found = known.get(userAgent);

@@ -7,11 +7,11 @@ export interface Search {
   readonly key: number;
   readonly what: Pick<UnmetSearch, 'words' | 'categoryId' | 'city'>;
   readonly results: number;
-  /** Whether it found too little of what the site has to offer. */
+  /** True if it found too little of what the site has to offer. */
   readonly isUnmet: boolean;
 }
 
-/** Whether a filter narrows a search so that few results say nothing about what the site lacks. */
+/** True for filters that narrow a search so that few results say nothing about what the site lacks. */
 const narrows: Readonly<Record<SearchFilterName, boolean>> = {
   categoryId: false,
   city: false,

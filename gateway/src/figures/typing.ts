@@ -32,7 +32,7 @@ export function createTyping(count: (visitor: number, search: Search) => void, n
   };
 }
 
-/** Whether the words were typed on, or deleted again. */
+/** Returns whether the words were typed on, or deleted again. */
 function continues({ what: { words: before = '' } }: Search, { what: { words: after = '' } }: Search): boolean {
   return before !== '' && after !== '' && (after.startsWith(before) || before.startsWith(after));
 }

@@ -5,7 +5,7 @@ import type { VisitCounter } from './counter.ts';
 
 interface Parts {
   readonly visits: Pick<VisitCounter, 'countAct'>;
-  /** Whether visitors see a business. */
+  /** Returns whether visitors see a business. */
   readonly isListed: (id: number, res: Response) => Promise<boolean>;
 }
 

@@ -14,7 +14,10 @@ export interface Visitors {
    * can name as many browsers as it likes.
    */
   identify(address: string, userAgent: string): number;
-  /** Whether the visitor does this for the first time today. `what` is a number of `toNumber`; by default, whether they come for the first time. */
+  /**
+   * Returns whether the visitor does this for the first time today. `what` is a number of `toNumber`;
+   * by default, whether they come for the first time.
+   */
   isFirst(visitor: number, what?: number): boolean;
 }
 

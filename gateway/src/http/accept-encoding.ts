@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/** Whether a client accepts an encoding (RFC 9110, section 12.5.3). Without the header, none is used. */
+/** Returns whether a client accepts an encoding (RFC 9110, section 12.5.3). Without the header, none is used. */
 export function acceptsEncoding(header: string | undefined, encoding: Encoding): boolean {
   return (readWeight(header, encoding) ?? readWeight(header, '*') ?? 0) > 0;
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a path has the one spelling that we accept. URL parsers, proxies and file systems may read these as another path: empty
+ * Returns whether a path has the one spelling that we accept. URL parsers, proxies and file systems may read these as another path: empty
  * and dot segments, backslashes, encoded slashes, control characters, bytes that do not decode to text.
  */
 export function isPlainPath(path: string): boolean {

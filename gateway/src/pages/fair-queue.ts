@@ -24,7 +24,7 @@ interface Limits {
 
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
-  /** Whether the work waited behind other work of the same address. */
+  /** True if the work waited behind other work of the same address. */
   readonly isOwnFlood: boolean;
 
   constructor(message: string, { isOwnFlood }: { isOwnFlood: boolean }) {

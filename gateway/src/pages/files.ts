@@ -126,7 +126,7 @@ const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache';
 
 /**
- * Whether a path looks like that of a file, so that an unknown one is not answered with a page. The keys of secret links have dots as well,
- * but end with 22 characters; the longest extension is that of `manifest.webmanifest`.
+ * Returns whether a path looks like that of a file, so that an unknown one is not answered with a page. The keys of secret links have dots
+ * as well, but end with 22 characters; the longest extension is that of `manifest.webmanifest`.
  */
 export const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\/\.|\.\w{1,11}$/.test(path);

@@ -58,5 +58,5 @@ function decode(path: string): string[] | undefined {
   }
 }
 
-/** Whether an address may have something behind it that does not belong to it. */
+/** Returns whether an address may have something behind it that does not belong to it. */
 export const hasPunctuation = (url: string): boolean => /(?:%[\da-f]{2}|[^\w/-])(?:$|\?)/i.test(url);

@@ -12,10 +12,10 @@ export function toPageUrl(url: string): string {
   return keepKnown(url, page && pageParameters[page.route]);
 }
 
-/** Whether a path is that of a page, whatever it shows. */
+/** Returns whether a path is that of a page, whatever it shows. */
 export const isPage = (path: string): boolean => pages.some(({ pattern }) => pattern.test(withoutSlash(path)));
 
-/** Whether a page shows only data of one person or one browser, so that the server does not render it. */
+/** Returns whether a page shows only data of one person or one browser, so that the server does not render it. */
 export const isPrivate = (path: string): boolean => privatePatterns.some(pattern => pattern.test(withoutSlash(path)));
 
 const withoutSlash = (path: string) => path.replace(/(?<=[^/])\/$/, '');

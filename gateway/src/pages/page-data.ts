@@ -23,7 +23,7 @@ interface DataReader {
   readonly read: ReadPageData;
   /** Businesses and searches in the answers, to count them. */
   readonly shown: readonly Shown[];
-  /** Whether one of the answers may not be cached. */
+  /** Returns whether one of the answers may not be cached. */
   isBehind(): boolean;
 }
 

@@ -62,7 +62,7 @@ const listReadable = (site: Site): readonly Language[] => (site.version > 0 ? la
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** Whether a person opens the site from elsewhere. Within it they stay in their language, and crawlers name none. */
+/** Returns whether a person opens the site from elsewhere. Within it they stay in their language, and crawlers name none. */
 const isArrival = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
 

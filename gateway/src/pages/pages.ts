@@ -75,9 +75,9 @@ interface Parts {
   readonly limits: Limits;
   readonly refusals: Refusals;
   readonly sessions: Pick<Sessions, 'hasCookie' | 'hint'>;
-  /** Whether a browser may have made changes that the cache does not have. */
+  /** Returns whether a browser may have made changes that the cache does not have. */
   readonly mayBeFresh: (req: IncomingMessage) => boolean;
-  /** Whether every page says that the site can only be read, or has no administrator. */
+  /** Returns whether every page says that the site can only be read, or has no administrator. */
   readonly hasNotice: () => boolean;
   /** The settings of the site. */
   readonly getSite: () => Site;
@@ -185,7 +185,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'leaveOutSlashes' | 
     return hasNotice() ? current.noticed : current.usual;
   }
   const { hint } = sessions;
-  /** Whether a browser has a session cookie but no hint, because it signed in before hints existed. */
+  /** Returns whether a browser has a session cookie but no hint, because it signed in before hints existed. */
   const lacksHint = (req: IncomingMessage) => sessions.hasCookie(req) && !hint.isIn(req);
   const countOverload = refusals.register('render-queue');
   const reportOverload = atMostEvery(overloadReportMs, () =>

@@ -73,7 +73,10 @@ export function createRedirects({
   };
 }
 
-/** Whether an address can only be one of a former site: no page has its path, or it is the home page with parameters such as `?p=123`. */
+/**
+ * Returns whether an address can only be one of a former site: no page has its path,
+ * or it is the home page with parameters such as `?p=123`.
+ */
 export function mayHaveMoved(url: string): boolean {
   const [path = '', query] = url.split('?', 2);
   if (path !== '/') return !path.startsWith('/assets/') && !isPage(path);

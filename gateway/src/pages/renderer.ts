@@ -162,6 +162,6 @@ class StuckThread extends Error {
   }
 }
 
-/** Whether the thread of a task was terminated. piscina rejects its tasks with this message, without an error code. */
+/** Returns whether the thread of a task was terminated. piscina rejects its tasks with this message, without an error code. */
 const isThreadGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Terminating worker thread';

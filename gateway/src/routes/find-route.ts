@@ -1,7 +1,7 @@
 import { pathPattern } from '@doorstep/contracts';
 import { type Route, routeTable } from './route-table.ts';
 
-/** Whether a path belongs to the API, in upper or lower case, so that an unknown one is answered with a problem and not with a page. */
+/** Returns whether a path belongs to the API, in upper or lower case, so that an unknown one is answered with a problem, not a page. */
 export function isApiPath(path: string): boolean {
   return /^\/(api|media)(\/|$)/i.test(path);
 }

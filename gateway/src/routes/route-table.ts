@@ -32,7 +32,7 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly allowsMissingFactor: boolean;
   /** Allowed while the site can only be read. */
   readonly allowsMaintenance: boolean;
-  /** Whether it is a form that a page sends without JavaScript. */
+  /** True for a form that a page sends without JavaScript. */
   readonly isForm?: boolean;
   /** Finds the tags of an answer that is the same for every visitor, by its path. */
   readonly findTags?: ((path: string) => readonly string[] | undefined) | undefined;

@@ -9,7 +9,7 @@ import { createSeal } from '../http/seal.ts';
  * them, in any gateway and replica.
  */
 export interface Fresh {
-  /** Whether a request has the cookie, genuine or not. */
+  /** Returns whether a request has the cookie, genuine or not. */
   hasCookie(req: IncomingMessage): boolean;
   /** The recent changes of the browser, for `freshHeader`; undefined if there are none. */
   read(req: IncomingMessage): string | undefined;

@@ -21,7 +21,7 @@ export interface ServiceProxy {
   openReader(req: Request, res: Response): PageReader;
   /** Makes a call of the gateway itself. Throws 503 if the service fails or too many calls are in flight. */
   ask(to: ServiceName, request: AskedRequest): Promise<Answer>;
-  /** Whether any replica of a service answers. */
+  /** Returns whether any replica of a service answers. */
   isAlive(service: ServiceName): Promise<boolean>;
   close(): void;
 }

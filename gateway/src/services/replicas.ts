@@ -19,9 +19,9 @@ export interface Replica {
 export interface Replicas<Client> {
   /** The client of the next replica; replicas that are not ready are skipped unless none is ready. */
   next(): Client;
-  /** Whether there is more than one. */
+  /** Returns whether there is more than one. */
   isSeveral(): boolean;
-  /** Whether the process of any replica answers, even if it is not ready. */
+  /** Returns whether the process of any replica answers, even if it is not ready. */
   isAlive(): Promise<boolean>;
   close(): void;
 }

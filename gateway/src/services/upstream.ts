@@ -27,7 +27,7 @@ export interface Upstream {
   forward(req: Request, res: Response, maxFileBytes: number | undefined): Promise<void>;
   /** Resolves to the whole answer to a request of the gateway. Throws 503 if the service fails or too many calls are in flight. */
   ask(request: AskedRequest): Promise<Answer>;
-  /** Whether any replica answers. */
+  /** Returns whether any replica answers. */
   isAlive(): Promise<boolean>;
   close(): void;
 }
@@ -104,7 +104,7 @@ export function connectUpstream(
     else refuse(error, req, res);
   }
 
-  /** Whether a read that failed may work now, because a kept connection was just closed or another replica may answer. */
+  /** Returns whether a read that failed may work now, because a kept connection was just closed or another replica may answer. */
   function mayWorkNow(error: unknown, call: ClientRequest | undefined): boolean {
     const wasClosed =
       error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');

@@ -10,7 +10,10 @@ export function signCookie(sessionId: string, secret: string): string {
   return encodeURIComponent(`s:${sessionId}.${mac}`);
 }
 
-/** Whether the cookie of a session is signed with this secret. A cookie that an older one signed is replaced, so that the secret can be dropped. */
+/**
+ * Returns whether the cookie of a session is signed with this secret. A cookie that an older one signed is replaced,
+ * so that the secret can be dropped.
+ */
 export function isSignedWith(secret: string, name: string, { headers: { cookie = '' } }: IncomingMessage): boolean {
   const [, sessionId] = new RegExp(`${RegExp.escape(name)}=s%3A([\\w-]+)\\.`).exec(cookie) ?? [];
   return sessionId !== undefined && cookie.includes(`${name}=${signCookie(sessionId, secret)}`);

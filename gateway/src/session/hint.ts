@@ -12,7 +12,7 @@ export type Insider = { readonly role: Role; readonly businessId?: number | unde
  */
 export interface SessionHint {
   isIn(req: IncomingMessage): boolean;
-  /** Whether it is the browser of an administrator, or of the owner of which business; reads nothing but the cookie. */
+  /** Returns `admin` for the browser of an administrator, and the id of the business for that of an owner; reads nothing but the cookie. */
   readInsider(req: Pick<IncomingMessage, 'headers'>): 'admin' | number | undefined;
   /** `account` is the one that is signed in, where it is known. */
   give(res: Response, account?: Insider): void;

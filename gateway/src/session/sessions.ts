@@ -58,7 +58,7 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Whether a request has a session cookie, valid or not. */
+  /** Returns whether a request has a session cookie, valid or not. */
   hasCookie(req: IncomingMessage): boolean;
   readonly hint: SessionHint;
   /** Loads a request's session; resolves to the current state of its account. Throws 503 when Redis does not answer. */

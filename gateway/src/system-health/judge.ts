@@ -3,7 +3,7 @@ import type { HealthCheck } from '@doorstep/contracts';
 type Name = HealthCheck['name'];
 type State = HealthCheck['state'];
 
-/** How bad a value is that should be low. */
+/** Rates a value that should be low. */
 export function judge(value: number, { good, warning }: { good: number; warning: number }): State {
   if (value <= good) return 'good';
   return value <= warning ? 'warning' : 'bad';

@@ -81,7 +81,7 @@ const picturesAreDrawn = `(() => {
   return visible.length > 0 && visible.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
 })()`;
 
-/** Whether the home page has businesses, and every picture within the window is drawn. */
+/** Resolves to true once the home page has businesses and every picture within the window is drawn. */
 async function showsPictures(page: Page, url: string): Promise<boolean> {
   await page.goto(url);
   await page.waitForSelector('img[src*="/media/"]', { timeout: 2_000 });

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly failingSeconds: number;
   readonly writes: number;
   readonly refusedWrites: number;
-  /** How often each status refused a write, "504 ×3"; "none" stands for no answer. */
+  /** Counts of refused writes by status, such as "504 ×3"; "none" stands for no answer. */
   readonly refusals: string;
   /** Writes that were answered with 201 and are not stored, or stored twice. */
   readonly lostWrites: number;

@@ -70,10 +70,10 @@ export function bsonType(value: unknown): string {
   }
 }
 
-/** Whether a number is stored as a 32-bit integer (negative zero is a double). */
+/** Returns whether a number is stored as a 32-bit integer (negative zero is a double). */
 export const isInt32 = (value: number): boolean => (value | 0) === value && !Object.is(value, -0);
 
-/** Whether a value is an embedded document (not an array, a date, an id or another scalar). */
+/** Returns whether a value is an embedded document (not an array, a date, an id or another scalar). */
 export const isDoc = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && bsonType(value) === 'object';
 

@@ -114,7 +114,7 @@ const stored = (entry: Entry, command: Doc, db: Database): Promise<void> =>
 const settled = (entry: Entry | undefined, command: Doc, db: Database): Promise<unknown> =>
   entry ? stored(entry, command, db).catch((error: unknown) => error) : Promise.resolve(undefined);
 
-/** Whether the answer waits for the disk. In a transaction only the commit does; a write with `j: false` does not. */
+/** Returns whether the answer waits for the disk. In a transaction only the commit does; a write with `j: false` does not. */
 function mustBeOnDisk({ durable }: Entry, { readConcern, writeConcern, autocommit, commitTransaction }: Doc): boolean {
   if (autocommit === false && !commitTransaction) return false;
   const level = isDoc(readConcern) ? readConcern.level : undefined;

@@ -13,9 +13,9 @@ export const maxGreetingBytes = 64_000;
 export interface Request {
   id: number;
   command: Doc;
-  /** Whether the client waits for an answer. */
+  /** True if the client waits for an answer. */
   answer: boolean;
-  /** Whether it is a legacy OP_QUERY, which is used only for the handshake. */
+  /** True for a legacy OP_QUERY, which is used only for the handshake. */
   legacy: boolean;
 }
 

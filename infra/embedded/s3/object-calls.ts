@@ -61,7 +61,7 @@ function getObject(objects: Objects, { method, bucket, key, headers }: S3Request
   };
 }
 
-/** Whether a condition (`*`, or a list of etags) names this object. */
+/** Returns whether a condition (`*`, or a list of etags) names this object. */
 const matches = (condition: string | undefined, { etag }: ObjectInfo): boolean =>
   (condition ?? '').split(',').some(one => ['*', etag, `"${etag}"`].includes(one.trim()));
 

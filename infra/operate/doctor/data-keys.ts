@@ -7,7 +7,7 @@ import { readSettingsOf } from './settings.ts';
 
 const name = 'data keys';
 
-/** Whether what is stored sealed, and the links in mails, can be opened. */
+/** Checks whether what is stored sealed, and the links in mails, can be opened. */
 export async function checkDataKeys(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const config = readSettingsOf(dataKeysSchema, env);
   if (!config) return [];

@@ -5,7 +5,7 @@ import { type Installation, processes } from '../installation.ts';
 import { schemas } from '../schemas.ts';
 import { check, type Finding, ok, warning, wrong } from './check.ts';
 
-/** Whether each process accepts its settings. */
+/** Checks whether each process accepts its settings. */
 export const checkSettings = ({ environments }: Installation): Promise<Finding[]> =>
   Promise.all(
     processes.map(name =>
@@ -16,7 +16,7 @@ export const checkSettings = ({ environments }: Installation): Promise<Finding[]
     ),
   );
 
-/** Whether npm start will read from its settings file what it runs with. */
+/** Checks whether npm start will read from its settings file what it runs with. */
 export async function checkSettingsFile({ folder }: Installation): Promise<Finding[]> {
   if (!folder) return [];
   const name = 'settings file';
@@ -39,7 +39,7 @@ export function readSettingsOf<Schema extends z.ZodType>(schema: Schema, env: No
   }
 }
 
-/** Whether the public address, the proxy in front and the settings for mail fit together. */
+/** Checks whether the public address, the proxy in front and the settings for mail fit together. */
 export function checkAddresses({ environments }: Installation): Finding[] {
   const front = readSettingsOf(schemas.gateway, environments.gateway);
   const mail = readSettingsOf(schemas.identity, environments.identity);

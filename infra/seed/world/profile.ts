@@ -29,7 +29,7 @@ export interface ProfileInput {
   readonly parts: number;
   readonly opinions: readonly Opinion[];
   readonly messages: readonly string[];
-  /** How many jobs it did besides. */
+  /** Number of jobs that it did besides. */
   readonly jobs: number;
   readonly accounts: readonly Account[];
   /** Its services have names in all languages. They would make a large world larger. */

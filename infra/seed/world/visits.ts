@@ -12,7 +12,7 @@ export interface Visited {
 interface Options {
   readonly random: Random;
   readonly now: Date;
-  /** How many days are counted as one. */
+  /** Number of days that are counted as one. */
   readonly length?: number;
 }
 

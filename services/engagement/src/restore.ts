@@ -31,7 +31,7 @@ export interface SavedEngagement {
   readonly favorites: readonly FavoriteRow[];
 }
 
-/** How many rows are added in one transaction: an inquiry comes with its conversation. */
+/** Numbers of rows that are added in one transaction: an inquiry comes with its conversation. */
 const batches = { reviews: 200, inquiries: 10, savedReplies: 200, favorites: 100 };
 
 /** Restores what belongs to single businesses to engagement's database. */
@@ -50,7 +50,7 @@ export function openEngagementRestore(db: Connection) {
   outboxModel(db);
 
   return {
-    /** How this service knows the business. */
+    /** Finds the business as this service knows it. */
     findKnown: (id: number) => knownBusinesses.findById(id).lean<{ version: number; deleted?: boolean }>(),
 
     /**

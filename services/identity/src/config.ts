@@ -24,7 +24,7 @@ export const configSchema = serviceConfigSchema
     ADMIN_USERNAME: newUsernameSchema.optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: z.string().min(minAdministratorPassword).max(128).optional(),
-    /** Whether demo data is loaded, which brings an administrator. */
+    /** True if demo data is loaded, which brings an administrator. */
     DEMO: z.stringbool().default(false),
     /** Days that the audit log keeps an entry. */
     KEEP_AUDIT_LOG_DAYS: keptDays(1_095),

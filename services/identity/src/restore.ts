@@ -23,7 +23,7 @@ export function openIdentityRestore(db: Connection) {
   outboxModel(db);
 
   return {
-    /** How this service knows the business. */
+    /** Finds the business as this service knows it. */
     findKnown: (id: number) => knownBusinesses.findById(id).lean<{ version: number; deleted: boolean }>(),
 
     /**

@@ -26,7 +26,9 @@ export function openIdentitySeed(db: Connection) {
   return {
     isEmpty: async () => (await users.exists({})) === null,
 
-    /** Whether these accounts can be added: there is none, or only the first administrator, who takes the place of the one in `accounts`. */
+    /**
+     * Resolves to whether these accounts can be added: there is none, or only the first administrator, who replaces the one in `accounts`.
+     */
     async hasRoomFor(accounts: readonly Pick<SeedAccount, 'id' | 'username' | 'email'>[]): Promise<boolean> {
       const [first, ...more] = await users.find().limit(2).lean<UserRow[]>();
       if (!first) return true;

@@ -8,7 +8,7 @@ export const configSchema = serviceConfigSchema.extend({
   /** Days that a request is kept in quarantine. */
   KEEP_QUARANTINED_INQUIRIES_DAYS: keptDays(60),
   ...dataKeySchema.shape,
-  /** How long an administrator's call waits for business and account; an approval that takes longer may be retried. */
+  /** Time that an administrator's call waits for business and account; an approval that takes longer may be retried. */
   APPROVAL_PATIENCE_MS: wholeNumber(8_000),
 });
 export type Config = z.output<typeof configSchema>;

@@ -16,7 +16,7 @@ const { business } = businessCreated.sample;
 const laptop = { width: 1280, height: 860 };
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 
-/** Whether an element is in view, below the header. */
+/** Returns whether an element is in view, below the header. */
 const isInSight = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;

@@ -83,7 +83,7 @@ beforeEach(() => {
   answer(listOfferings, { body: [offering] });
 });
 
-/** Whether a text is on the page, and marked as German unless it is in the language of the page. */
+/** Expects a text on the page, marked as German unless it is in the language of the page. */
 const says = async (words: string, lang?: string) =>
   expect
     .poll(() => page.getByText(words, { exact: true }).first().element().closest('[lang]')?.getAttribute('lang'))

@@ -6,7 +6,7 @@ interface LineChartProps {
   readonly points: readonly Point<number | undefined>[];
   readonly ticks: readonly number[];
   readonly level?: Level | undefined;
-  /** Whether the last period is not over, so that its value still grows: its dot is empty, and the line to it is thin. */
+  /** True while the last period is not over, so that its value still grows: its dot is empty, and the line to it is thin. */
   readonly isOpen?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface SeriesChartProps {
   readonly points: readonly Point<readonly number[]>[];
   /** Names of up to three series, with what stands behind each, such as its total. */
   readonly series: readonly { readonly name: string; readonly total: string }[];
-  /** Whether the bars of a point stand on one another, because their sum means something, or side by side. */
+  /** The bars of a point stand on one another if their sum means something, and otherwise side by side. */
   readonly arrangement: 'stacked' | 'grouped';
 }
 

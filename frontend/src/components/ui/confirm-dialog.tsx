@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   /** A word to type first, for actions with large effects that cannot be undone. */
   readonly typed?: string;
   readonly keep?: string;
-  /** Whether the dialog only explains why the action is impossible. */
+  /** True if the dialog only explains why the action is impossible. */
   readonly isRefused?: boolean;
   readonly variant?: 'danger' | 'primary';
   readonly open: boolean;

@@ -5,7 +5,7 @@ import { useSite } from '#lib/site.ts';
 
 const linkStyle = 'font-semibold text-primary underline underline-offset-4';
 
-/** How to reach the people of the site: their email address, or the contact page if they name none. Reads well after "write to". */
+/** The way to reach the people of the site: their email address, or the contact page if they name none. Reads well after "write to". */
 export function ContactLink() {
   const { email } = useSite();
   return email ? (

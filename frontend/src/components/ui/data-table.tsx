@@ -42,7 +42,7 @@ export interface DataTableProps<Row extends Identified> {
   /** Names a row in the labels of its controls. */
   readonly rowName: (row: Row) => string;
   readonly isPending: boolean;
-  /** Whether the rows are those of the previous search. */
+  /** True while the rows are those of the previous search. */
   readonly isOutdated?: boolean;
   /** Current sort order. */
   readonly sort?: string | undefined;

@@ -11,7 +11,7 @@ interface DeletionDialogProps<Subject> {
   readonly action: string;
   /** Label of the button that cancels. */
   readonly keep?: string;
-  /** Whether the question says why the subject cannot be deleted. */
+  /** True if the question says why the subject cannot be deleted. */
   readonly isRefused?: boolean;
   readonly onDelete: (subject: Subject) => Promise<unknown>;
   readonly success: (subject: Subject) => ToastContent;

@@ -11,7 +11,7 @@ export interface Figure {
   readonly icon: LucideIcon;
   /** Undefined while it loads. */
   readonly count: number | undefined;
-  /** Whether the figure failed to load. */
+  /** True if the figure failed to load. */
   readonly isError?: boolean;
   /** Page that lists the counted items. */
   readonly to?: string | undefined;

@@ -7,7 +7,7 @@ interface LeaveGuardProps {
   readonly isDirty: boolean;
   /** Set once the form is saved, before it says so itself: for forms that lead to another page then. */
   readonly isSaved?: RefObject<boolean>;
-  /** Whether another tab of the page (`?tab=`) leaves the form too. */
+  /** True if another tab of the page (`?tab=`) leaves the form too. */
   readonly leavesByTab?: boolean;
 }
 

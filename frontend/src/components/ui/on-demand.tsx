@@ -4,7 +4,7 @@ import { untilFirstUse } from '#lib/first-use.ts';
 interface OnDemandProps {
   /** Loads the module of the lazy component below. */
   readonly load: () => Promise<unknown>;
-  /** Whether the dialog is open. */
+  /** True while the dialog is open. */
   readonly isWanted: boolean;
   readonly children: ReactNode;
 }

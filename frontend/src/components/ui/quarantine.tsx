@@ -18,7 +18,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const parameter = 'quarantined';
 
-/** Whether the address asks for the quarantine of a section. */
+/** Returns whether the address asks for the quarantine of a section. */
 export const asksForQuarantine = (search: URLSearchParams): boolean => search.has(parameter);
 
 /** The link to what looks like spam in a section; nothing while there is none. */

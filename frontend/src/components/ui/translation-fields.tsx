@@ -21,7 +21,7 @@ interface TranslatedText {
   readonly label: string;
   /** The place of the translation in the form: `translations.de.name`. */
   readonly path: (language: Language) => string;
-  /** Whether it has several lines. */
+  /** True if it has several lines. */
   readonly isLong?: boolean;
 }
 

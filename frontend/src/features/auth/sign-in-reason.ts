@@ -6,7 +6,7 @@ import { readPendingSearch } from '#features/search/pending-search.ts';
 export interface SignInReason {
   readonly title: string;
   readonly text: string;
-  /** Whether a new account can be used as well. */
+  /** True if a new account can be used as well. */
   readonly canRegister: boolean;
 }
 

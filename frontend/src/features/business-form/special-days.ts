@@ -15,7 +15,7 @@ export const specialDaysSchema = specialDaysShape.refine(
   t`Please check the special days`,
 );
 
-/** Why a part of a day cannot be saved. */
+/** The reason that a part of a day cannot be saved. */
 export interface Refusal {
   /** The index of the day in the list. */
   readonly index: number;
@@ -23,7 +23,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Why special days cannot be saved; empty if they can. */
+/** The reasons that special days cannot be saved; empty if they can. */
 export function refuseSpecialDays(days: SpecialDays, now: Date): Refusal[] {
   const issues = specialDaysInput.safeParse(days.map(toSpecialDay)).error?.issues ?? [];
   const first = findFirstDay(now);

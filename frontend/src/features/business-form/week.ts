@@ -34,7 +34,7 @@ export const weekSchema = weekShape.refine(
   t`Please check the opening hours`,
 );
 
-/** Why a day cannot be saved; undefined if it can. */
+/** The reason that a day cannot be saved; undefined if it can. */
 export function refuseDay(day: Weekday, { mode, slots, words }: Day): string | undefined {
   if (mode === 'open') return hoursInput.safeParse({ [day]: slots }).error?.issues[0]?.message;
   if (mode === 'words' && words.trim().length > 100) return t`Please use at most 100 characters`;
@@ -82,7 +82,7 @@ export function toHours(week: Week): { hours: Hours; workingHours: WorkingHours 
   };
 }
 
-/** Whether no hours were entered. */
+/** Returns whether no hours were entered. */
 export const isUnknown = (week: Week): boolean => weekdays.every(day => week[day].mode === 'unset');
 
 /** The week with these hours from Monday to Friday. */

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 
 const newMs = 60 * 24 * 3600 * 1000;
 
-/** Whether a business joined lately. One without an owner was added by an administrator, or comes from a file. */
+/** Returns whether a business joined lately. One without an owner was added by an administrator, or comes from a file. */
 export const isNewcomer = (
   { reviewCount, ownerId, createdAt }: Pick<Business, 'reviewCount' | 'ownerId' | 'createdAt'>,
   now: Date,

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { dayName, formatClock, formatLongDay } from '#lib/format.ts';
 
 /**
- * Whether a business is open, and the sentence that says so: 'Open now · closes 5:00 PM', 'Opens at 9:00 AM tomorrow'. Without
+ * Returns whether a business is open, and the sentence that says so: 'Open now · closes 5:00 PM', 'Opens at 9:00 AM tomorrow'. Without
  * hours it is known on special days only; undefined on others.
  */
 export function openLabel(times: OpeningTimes, now: Date): { open: boolean; text: string } | undefined {

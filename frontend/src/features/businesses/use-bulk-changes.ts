@@ -15,7 +15,7 @@ const done: Record<Mark, readonly [marked: string, unmarked: string]> = {
   isPopular: [t`marked as popular`, t`no longer popular`],
 };
 
-/** Whether administrators publish a business: one that waits for a request is approved there. */
+/** Returns whether administrators publish a business: one that waits for a request is approved there. */
 export const isUnpublished = ({ approvalStatus }: Business): boolean => approvalStatus !== 'approved';
 
 /** Marks, publishes and deletes one or several businesses, and reports the result; marks can be undone. */

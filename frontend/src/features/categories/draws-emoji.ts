@@ -1,6 +1,6 @@
 let known: boolean | undefined;
 
-/** Whether this machine has a font with emoji, which are drawn in color. Without one, each is an empty box. */
+/** Returns whether this machine has a font with emoji, which are drawn in color. Without one, each is an empty box. */
 export function drawsEmoji(): boolean {
   known ??= hasColour('🏠');
   return known;

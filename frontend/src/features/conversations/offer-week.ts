@@ -21,7 +21,7 @@ export interface OfferedDay {
   /** '2026-12-01', in the time zone of the business. */
   readonly date: string;
   readonly isClosed: boolean;
-  /** Why the hours of this day are others. */
+  /** The reason that this day has other hours. */
   readonly note: string | undefined;
   /** When a job can begin so that it ends within the hours. */
   readonly starts: readonly OfferedStart[];
@@ -30,7 +30,7 @@ export interface OfferedDay {
 const weekDays = 7;
 
 interface Wish {
-  /** How long the job takes. */
+  /** Time that the job takes. */
   readonly minutes: number;
   readonly taken: readonly Taken[];
   readonly now: Date;
@@ -72,11 +72,11 @@ export const findTaken = (job: Booking, taken: readonly Taken[]): Taken | undefi
       Date.parse(booking.startsAt) < endOfBooking(job).getTime() && endOfBooking(booking) > new Date(job.startsAt),
   );
 
-/** Whether a business has given hours, so that other times are outside them. */
+/** Returns whether a business has given hours, so that other times are outside them. */
 export const hasHours = ({ hours, specialDays }: OpeningTimes): boolean =>
   [...Object.values(hours ?? {}), ...(specialDays ?? []).map(({ slots }) => slots)].some(slots => slots.length > 0);
 
-/** Whether the business is open from the beginning of a job to its end. */
+/** Returns whether the business is open from the beginning of a job to its end. */
 export function isWithinHours({ startsAt, minutes }: Booking, times: OpeningTimes): boolean {
   const { date, minute } = toLocalTime(times.timeZone, new Date(startsAt));
   let openUntil = minute;

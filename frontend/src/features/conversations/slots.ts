@@ -36,7 +36,7 @@ export function nameZone(timeZone: string, at: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Whether a time can no longer be chosen. */
+/** Returns whether a time can no longer be chosen. */
 export const isOver = ({ startsAt }: Slot, now: Date): boolean => Date.parse(startsAt) <= now.getTime();
 
 /** The moment at which clocks in a time zone show a date and a time, such as '2026-03-05' and '09:30'. */

@@ -28,7 +28,7 @@ export interface ChosenPicture {
   readonly progress?: number | undefined;
   /** The reason why it cannot be sent, or was not. */
   readonly error?: string | undefined;
-  /** Whether sending it again can help. */
+  /** True if sending it again cannot help. */
   readonly isRefused?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function useComposer({ sendText, sendPicture, draft }: ComposerCalls) {
     setText,
     pictures,
     isSending,
-    /** Whether there is anything to send. */
+    /** True if there is anything to send. */
     canSend: text.trim() !== '' || waiting.length > 0,
     choose: (files: readonly File[]) =>
       setPictures(all => [

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** How far from the end, in pixels, a reader still reads the newest. */
+/** Distance from the end, in pixels, at which a reader still reads the newest. */
 const nearEnd = 120;
 
 /**

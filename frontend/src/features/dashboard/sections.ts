@@ -13,7 +13,7 @@ export interface Section {
 /** Sections by name, in the order of the navigation; some sites lack some of them. */
 export type Sections<Name extends string> = Partial<Record<Name, Section>>;
 
-/** How many sections the bar of phones has room for, beside the way to the others. */
+/** Number of sections that the bar of phones has room for, beside the way to the others. */
 const barPlaces = 4;
 
 /** The sections in the bar of phones, which are the first that exist of those preferred; a lone other one needs no sheet. */

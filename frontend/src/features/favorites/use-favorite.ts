@@ -10,7 +10,7 @@ import { favoritesQuery, useChangeFavorite } from './api/favorites.ts';
 import { storePendingFavorite } from './pending-favorite.ts';
 import { changeFailure } from './texts.ts';
 
-/** Whether a business is saved, and the tap that changes it; a visitor signs in first, and then it is saved. */
+/** Returns whether a business is saved, and the tap that changes it; a visitor signs in first, and then it is saved. */
 export function useFavorite({ id, name }: Pick<Business, 'id' | 'name'>) {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { formatMinutes } from './duration.ts';
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
   readonly text: string;
-  /** Whether the change is what people hope for. */
+  /** True if the change is what people hope for. */
   readonly isGood: boolean;
 }
 

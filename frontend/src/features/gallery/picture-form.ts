@@ -22,6 +22,6 @@ type GalleryType = PictureWords['type'];
 export const describePlace = (type: GalleryType): string =>
   type === 'portfolio' ? t`Shown under Portfolio on your page.` : t`Shown under Gallery on your page.`;
 
-/** Whether the portfolio has the maximum number of pictures. */
+/** Returns whether the portfolio has the maximum number of pictures. */
 export const isPortfolioFull = (pictures: readonly { type: GalleryType }[]): boolean =>
   pictures.filter(({ type }) => type === 'portfolio').length >= portfolioLimit;

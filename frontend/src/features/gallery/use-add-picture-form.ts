@@ -10,13 +10,13 @@ import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useAddPicture } from './api/gallery.ts';
 import { type PictureWords, pictureForm } from './picture-form.ts';
 
-/** How long the dialog stays open after the upload, so that 100 percent is seen. */
+/** Time that the dialog stays open after the upload, so that 100 percent is seen. */
 const closeDelayMs = 1000;
 
 interface AddPictureOptions {
   readonly businessId: number;
   readonly desk: Desk;
-  /** How many more pictures the portfolio takes. */
+  /** Number of pictures that the portfolio still takes. */
   readonly room: number;
   readonly onDone: () => void;
 }
@@ -94,5 +94,5 @@ export function useAddPictureForm({ businessId, desk, room, onDone }: AddPicture
   return { form, submit, preview, count: files.length, fileError, choose, progress };
 }
 
-/** Whether a picture is called a portfolio item, as the portal calls those of its portfolio. */
+/** Returns whether a picture is called a portfolio item, as the portal calls those of its portfolio. */
 const isPortfolioItem = (desk: Desk, type: PictureWords['type']) => desk === 'portal' && type === 'portfolio';

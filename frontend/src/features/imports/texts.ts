@@ -175,7 +175,7 @@ export function progressLabel({ state, rows }: Pick<BusinessImport, 'state' | 'r
   return t`Importing ${plural(rows, { one: '# row', other: '# rows' })}...`;
 }
 
-/** How much of its present step an import has done, from 0 to 1. */
+/** The part of its present step that an import has done, from 0 to 1. */
 export function progressOf({ state, rows, processed, counts }: BusinessImport): number {
   const all = state === 'undoing' ? counts.created + counts.updated : rows;
   return all === 0 ? 1 : Math.min(1, processed / all);

@@ -16,7 +16,7 @@ export const statusLabels: Record<InquiryStatus, string> = {
   closed: t`Closed`,
 };
 
-/** How an inquiry ended, as its owner says. */
+/** The outcome of an inquiry, as its owner states it. */
 const outcomeLabels: Record<InquiryOutcome, string> = {
   hired: t`Hired`,
   declined: t`Declined`,

@@ -99,6 +99,6 @@ function parseEvent(data: string): StreamEvent | undefined {
   }
 }
 
-/** Whether this page knows events of that type; a newer server may send others. */
+/** Returns whether this page knows events of that type; a newer server may send others. */
 const isKnown = (event: unknown): event is StreamEvent =>
   event instanceof Object && 'type' in event && streamEventTypes.some(type => type === event.type);

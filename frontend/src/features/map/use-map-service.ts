@@ -9,7 +9,7 @@ import { areaSource } from './style/with-area.ts';
 interface MapService {
   /** The ground of the maps of the site; empty if there is none or it is down. Undefined until that is known. */
   readonly service: MapConfig | undefined;
-  /** Whether something could not be loaded. */
+  /** True once something could not be loaded. */
   readonly hasFailed: boolean;
   /** Gives up the ground, or the outlines that replace it. */
   readonly fail: () => void;

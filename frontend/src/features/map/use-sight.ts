@@ -7,7 +7,7 @@ import { useMap } from './map-context.ts';
 export interface Sight {
   readonly box: Box;
   readonly zoom: number;
-  /** Whether the visitor moved the map there, rather than the page. */
+  /** True if the visitor moved the map there, rather than the page. */
   readonly isChosen: boolean;
 }
 

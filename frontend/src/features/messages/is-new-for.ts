@@ -1,5 +1,5 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
 
-/** Whether this user received the message and has not opened it yet. */
+/** Returns whether this user received the message and has not opened it yet. */
 export const isNewFor = ({ receiverId, isRead }: Pick<Message, 'receiverId' | 'isRead'>, userId: number): boolean =>
   receiverId === userId && !isRead;

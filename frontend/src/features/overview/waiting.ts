@@ -11,7 +11,7 @@ export interface Waiting {
   readonly to: string;
 }
 
-/** How many items wait in the sections of a dashboard. Absent are those that are not known yet, or concern others. */
+/** Numbers of items that wait in the sections of a dashboard. Absent are those that are not known yet, or concern others. */
 export interface WaitingCounts {
   readonly requests?: number | undefined;
   readonly inquiries?: number | undefined;

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 
 type Decidable = Pick<BusinessRequest, 'status' | 'provisioning'>;
 
-/** Whether an administrator can still approve or reject it. */
+/** Returns whether an administrator can still approve or reject it. */
 export const isUndecided = ({ status }: Decidable): boolean => status === 'pending';
 
 /** The label of the button that approves a request; a failed or unfinished approval can be repeated. */

@@ -47,6 +47,6 @@ export function toReviewQuery({ show, sort, rating, responded }: PanelFilters) {
   };
 }
 
-/** Whether the menus exclude reviews of the tab. */
+/** Returns whether the menus exclude reviews of the tab. */
 export const isNarrowed = ({ show, rating, responded }: PanelFilters): boolean =>
   rating !== undefined || (show !== 'open' && responded !== undefined);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/session/api/session.ts';
 import { ownReviewQuery } from './api/own-review.ts';
 
-/** Whether the user owns the business; owners cannot review it. */
+/** Returns whether the user owns the business; owners cannot review it. */
 export const isOwnBusiness = (
   user: Pick<User, 'id' | 'businessId'>,
   business: Pick<Business, 'id' | 'ownerId'>,

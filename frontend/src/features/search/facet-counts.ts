@@ -5,7 +5,7 @@ import { formatNumber } from '#lib/format.ts';
 export const withCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatNumber(count)})`;
 
-/** How many businesses a choice of a filter leads to; undefined while that is not known. */
+/** Number of businesses that a choice of a filter leads to; undefined while that is not known. */
 export const facetCounts = {
   category: (facets: Facets | undefined, id: number) =>
     facets && (facets.categories.find(category => category.id === id)?.count ?? 0),

@@ -28,7 +28,7 @@ export interface CountedList {
   readonly total: number;
   readonly isPending: boolean;
   readonly isError: boolean;
-  /** Whether it still shows the results of the previous search. */
+  /** True while it still shows the results of the previous search. */
   readonly isOutdated: boolean;
 }
 

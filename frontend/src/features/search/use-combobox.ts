@@ -4,7 +4,7 @@ import { isComposing } from '#lib/typed-enter.ts';
 interface ComboboxInput<Option> {
   /** In the order in which the arrow keys go through them. */
   readonly options: readonly Option[];
-  /** Whether the options are shown, as far as there are any. */
+  /** True while the options are shown, as far as there are any. */
   readonly isWanted: boolean;
   readonly setWanted: (isWanted: boolean) => void;
   readonly onChoose: (option: Option) => void;

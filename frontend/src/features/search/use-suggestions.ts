@@ -27,7 +27,7 @@ export function useSuggestions(text: string, enabled: boolean): readonly Suggest
   return isContinued(asked, typed) ? named : none;
 }
 
-/** Whether one text is the beginning of the other, and both are long enough for suggestions. */
+/** Returns whether one text is the beginning of the other, and both are long enough for suggestions. */
 const isContinued = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= minCharacters && (one.startsWith(other) || other.startsWith(one));
 

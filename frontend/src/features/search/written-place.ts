@@ -16,7 +16,7 @@ function readChange(search: URLSearchParams): string | undefined {
   return former === null || written === undefined || written === former ? undefined : cutOff(written, maxLength);
 }
 
-/** Whether `near` in an address no longer applies. */
+/** Returns whether `near` in an address no longer applies. */
 export const isPlaceChanged = (search: URLSearchParams): boolean => readChange(search) !== undefined;
 
 /** The place in an address that has only its name. */

@@ -14,8 +14,8 @@ export interface OwnBusiness {
 }
 
 /**
- * Whether an owner has to do the setup: without a business, with one that is incomplete for a submission, such as one made from
- * a request, or in the middle of a submission. All others belong on the dashboard.
+ * Returns whether an owner has to do the setup: without a business, with one that is incomplete for a submission, such as one made from a
+ * request, or in the middle of a submission. All others belong on the dashboard.
  */
 export function needsSetup(own: OwnBusiness | undefined, draft: Draft | undefined, country: string): boolean {
   if (!own) return true;

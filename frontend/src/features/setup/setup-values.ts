@@ -18,9 +18,9 @@ export interface SetupImage {
 export type SetupValues = BusinessValues & { images: SetupImage[] };
 
 interface Circumstances {
-  /** Whether the chosen parent category has subcategories. */
+  /** True if the chosen parent category has subcategories. */
   readonly hasSubcategories: boolean;
-  /** How many pictures the business has already. */
+  /** Number of pictures that the business has already. */
   readonly savedPictures: number;
   readonly distanceUnit: DistanceUnit;
   /** The country of the site. */

@@ -17,7 +17,7 @@ interface Facts {
   readonly missing: ReadonlySet<string>;
   /** Fields at which an error is shown. */
   readonly refused: ReadonlySet<string>;
-  /** Whether any opening hours are given. They are optional, but without them their tab is not complete. */
+  /** True if any opening hours are given. They are optional, but without them their tab is not complete. */
   readonly hasHours: boolean;
 }
 

@@ -13,9 +13,9 @@ import { type SetupValues, setupForm } from './setup-values.ts';
 interface SetupInput {
   readonly start: Draft;
   readonly store: DraftStore;
-  /** Whether this device has a saved draft already. */
+  /** True if this device has a saved draft already. */
   readonly isSaved: boolean;
-  /** How many pictures the business has already. */
+  /** Number of pictures that the business has already. */
   readonly savedPictures: number;
 }
 
@@ -24,7 +24,7 @@ export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
   const { country, distanceUnit } = useSite();
   const latest = useRef(start);
   const [draft, setDraft] = useState(start);
-  /** Whether the last change is saved; undefined before the first one. */
+  /** True if the last change is saved; undefined before the first one. */
   const [isDraftSaved, setDraftSaved] = useState<boolean | undefined>(isSaved || undefined);
   const [hasSubcategories, setHasSubcategories] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery);

@@ -21,7 +21,7 @@ export interface Submission {
   /** The step that runs or failed; undefined until it is started. */
   readonly current?: string;
   readonly fraction?: number;
-  /** Why the current step failed. */
+  /** The reason that the current step failed. */
   readonly failure?: string;
 }
 

@@ -45,5 +45,5 @@ export const approvalTexts: Record<ApprovalState, Texts> = {
 /** While a request is open or refused, there is nothing to work on but the profile. */
 export const isWorkable = (state: ApprovalState): boolean => state !== 'pending' && state !== 'rejected';
 
-/** Whether the owner may submit: for the first time, or again after a rejection. */
+/** Returns whether the owner may submit: for the first time, or again after a rejection. */
 export const isSubmittable = (state: ApprovalState): boolean => state === 'none' || state === 'rejected';

@@ -13,7 +13,7 @@ interface Refusal {
   readonly section?: 'services' | 'pictures';
 }
 
-/** Why a business cannot be submitted yet; undefined when the server may decide. */
+/** The reason that a business cannot be submitted yet; undefined when the server may decide. */
 export function checkSubmission({ isBusinessKnown, services, pictures }: Submitted): Refusal | undefined {
   if (!isBusinessKnown) return { sentence: t`Cannot submit business profile: business information not found` };
   if (services === 0)

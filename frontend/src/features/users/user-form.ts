@@ -22,7 +22,7 @@ export const userForm = (isNew: boolean) =>
     role: roleSchema,
     /** null for none: react-hook-form replaces undefined by the default value. */
     businessId: idSchema.nullable(),
-    /** Whether to take the business away from the account that has it. */
+    /** True to take the business away from the account that has it. */
     move: z.boolean(),
   });
 export type UserFields = z.input<ReturnType<typeof userForm>>;
@@ -41,5 +41,5 @@ export const toUserFields = (user: User | undefined): UserFields => ({
 /** The roles to choose from. Two of them mean owner; accounts have one of these. */
 export const roleChoices: readonly Role[] = roles.filter(role => role !== 'business');
 
-/** Whether the server links a business to an account of this role. */
+/** Returns whether the server links a business to an account of this role. */
 export const mayHaveBusiness = (role: Role): boolean => role !== 'user';

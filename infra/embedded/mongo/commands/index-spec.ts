@@ -81,7 +81,7 @@ const signature = ({ key, unique, sparse, partialFilterExpression }: Doc): strin
   hashValue([key, unique === true, sparse === true, partialFilterExpression ?? null]);
 const options = ({ name: _, ...spec }: Doc): string => hashValue(spec);
 
-/** Whether the index exists already. @throws 85 or 86 if another definition has its name or keys */
+/** Returns whether the index exists already. @throws 85 or 86 if another definition has its name or keys */
 export function refuseConflict(collection: Collection, spec: Doc): boolean {
   const conflict = (code: 85 | 86, what: string, existing: Doc) =>
     new MongoError(

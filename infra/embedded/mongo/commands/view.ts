@@ -2,7 +2,7 @@ import { type Doc, isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 import type { Engine } from '../storage/engine.ts';
 
-/** Whether a name is that of a view. */
+/** Returns whether a name is that of a view. */
 export const isView = (engine: Engine, db: string, name: string): boolean =>
   engine.catalog.find(db, name)?.options.viewOn !== undefined;
 

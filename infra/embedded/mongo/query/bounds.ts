@@ -16,9 +16,9 @@ export interface Interval {
 }
 export interface Bounds {
   intervals: Interval[];
-  /** Whether the intervals contain exactly the values that meet the condition. */
+  /** True if the intervals contain exactly the values that meet the condition. */
   exact: boolean;
-  /** Whether a document without the field cannot meet the condition. */
+  /** True if a document without the field cannot meet the condition. */
   needsField: boolean;
 }
 

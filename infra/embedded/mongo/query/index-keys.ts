@@ -15,9 +15,9 @@ export const keyFields = (pattern: Doc): KeyField[] =>
 
 export interface IndexKeys {
   keys: Buffer[];
-  /** Whether there was an array on the path, for each field. */
+  /** A flag for each field: true if there was an array on its path. */
   multikey: boolean[];
-  /** Whether at least one field exists, for sparse indexes. */
+  /** True if at least one field exists, for sparse indexes. */
   present: boolean;
 }
 

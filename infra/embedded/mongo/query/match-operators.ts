@@ -6,7 +6,7 @@ import { typeTest } from './match-type.ts';
 import type { FieldTest, Matcher, ValueCondition, ValueTest } from './matcher.ts';
 import { compileBsonRegex, compileRegex, isRegex } from './regex.ts';
 
-/** Whether a condition is `{$operator: ...}` rather than a value to equal. */
+/** Returns whether a condition is `{$operator: ...}` rather than a value to equal. */
 export function isOperatorDoc(condition: unknown): condition is Doc {
   if (!isDoc(condition)) return false;
   const first = Object.keys(condition)[0];
@@ -170,7 +170,7 @@ function elemMatch(operand: unknown, compileQuery: CompileQuery): ValueCondition
   };
 }
 
-/** Whether operators apply to an array's elements themselves, not to fields in them. */
+/** Returns whether operators apply to an array's elements themselves, not to fields in them. */
 export const isElementCondition = (condition: unknown): condition is Doc =>
   isOperatorDoc(condition) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(condition)[0] as string);
 

@@ -9,10 +9,10 @@ export type ValueTest = (value: unknown) => boolean;
 
 /** A test of the values that a path reaches. */
 export interface ValueCondition {
-  /** Whether the elements of an array at the end of the path are tested too. */
+  /** True if the elements of an array at the end of the path are tested too. */
   leaves: boolean;
   test: ValueTest;
-  /** Whether the condition holds if no value passes the test ($ne, $nin, $exists: false). */
+  /** True if the condition holds when no value passes the test ($ne, $nin, $exists: false). */
   negated?: boolean;
   /** The index of the element that made an array pass the test ($elemMatch). */
   elementIn?: (array: unknown[]) => number;

@@ -5,7 +5,7 @@ import { compileOperators } from './match-operators.ts';
 import type { FieldTest } from './matcher.ts';
 import type { Predicate } from './predicates.ts';
 
-/** Whether conditions that must hold imply the filter of a partial index. When in doubt, no. */
+/** Returns whether conditions that must hold imply the filter of a partial index; false when in doubt. */
 export function impliesPartial(predicates: readonly Predicate[], filter: Doc): boolean {
   return Object.keys(filter).every(key => {
     const condition = filter[key];

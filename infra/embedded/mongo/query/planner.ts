@@ -103,7 +103,7 @@ function findCandidates(collection: Collection, conditions: Conditions, sort: Pl
 
 const isBounded = (scan: IndexScan): boolean => scan.fields > 0;
 
-/** Whether the index contains every document that the query can find. */
+/** Returns whether the index contains every document that the query can find. */
 function covers(index: Index, { predicates }: Conditions): boolean {
   if (index.sparse) {
     const needed = predicates.some(
@@ -257,7 +257,7 @@ function sameElement(index: Index, arrays: number[], predicate: Predicate, predi
   });
 }
 
-/** Whether reading the index forward or backward yields the sort order. */
+/** The direction, forward or backward, in which reading the index yields the sort order; undefined if neither does. */
 function sortDirection(
   index: Index,
   sort: readonly KeyField[],

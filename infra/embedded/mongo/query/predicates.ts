@@ -10,14 +10,14 @@ export interface Predicate {
   options?: unknown;
   /** Shared by conditions of the same `$elemMatch`, which must hold for the same array element. */
   element?: object;
-  /** Whether the condition is on the array element itself (`{tags: {$elemMatch: {$gt: 1}}}`). */
+  /** True if the condition is on the array element itself (`{tags: {$elemMatch: {$gt: 1}}}`). */
   onElement?: boolean;
 }
 
 export interface Conditions {
   predicates: Predicate[];
   ors: Doc[][];
-  /** Whether the query contains conditions that predicates and ors do not express. */
+  /** True if the query contains conditions that predicates and ors do not express. */
   more: boolean;
 }
 

@@ -120,7 +120,7 @@ function positionalRule(path: string, context: ProjectionContext): Rule {
 }
 
 /**
- * Whether a projection lists the fields to keep, not those to omit; `_id` decides only if it is alone.
+ * Returns whether a projection lists the fields to keep, not those to omit; `_id` decides only if it is alone.
  * @throws 31253 or 31254 if it mixes both
  */
 function includes(root: Node): boolean {

@@ -53,7 +53,10 @@ export interface ExpectedError {
   expectResult?: unknown;
 }
 
-/** Whether a MongoDB 8.0 replica set would run a test. Except for `bulkWrite`, for which it announces 7.0, the server behaves as 8.0. */
+/**
+ * Returns whether a MongoDB 8.0 replica set would run a test. Except for `bulkWrite`, for which it announces 7.0,
+ * the server behaves as 8.0.
+ */
 export function applies(requirements: Requirement[] | undefined): boolean {
   if (!requirements) return true;
   return requirements.some(

@@ -16,7 +16,7 @@ export interface Index {
   partial?: { filter: Doc; matches: Matcher };
   expireAfterSeconds?: number;
   hidden: boolean;
-  /** Whether any document had an array on the path, for each field. */
+  /** A flag for each field: true if any document had an array on its path. */
   multikey: boolean[];
 }
 

@@ -82,12 +82,12 @@ export class Transactions {
     return writes?.has(rid) ? { row: writes.get(rid) } : findUnseen(txn, this.#history.get(id)?.get(rid) ?? []);
   }
 
-  /** Whether others have changed a document since a transaction started. */
+  /** Returns whether others have changed a document since a transaction started. */
   isChanged(txn: Transaction, { id }: Collection, rid: number): boolean {
     return findUnseen(txn, this.#history.get(id)?.get(rid) ?? []) !== undefined;
   }
 
-  /** Whether others have taken or released a unique key since a transaction started. */
+  /** Returns whether others have taken or released a unique key since a transaction started. */
   isKeyChanged(txn: Transaction, key: string): boolean {
     return (this.#keys.get(key) ?? 0) > txn.lastSeen;
   }

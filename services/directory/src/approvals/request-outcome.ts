@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly kind: 'approved already' }
   | { readonly kind: 'refusal'; readonly reason: string };
 
-/** Whether a state is newer than the newest that was applied. */
+/** Returns whether a state is newer than the newest that was applied. */
 export function isNewer(state: RequestVersion, applied: RequestVersion | undefined): boolean {
   if (!applied) return true;
   if (state.requestId !== applied.requestId) return state.requestId > applied.requestId;

@@ -52,7 +52,7 @@ export const movedTo = (before: BusinessRow, change: Partial<BusinessRow>): Busi
   ...change,
 });
 
-/** Whether a change moves a business to another city: then it loses its location, unless a new one is given. */
+/** Returns whether a change moves a business to another city: then it loses its location, unless a new one is given. */
 export const movesAway = (
   before: BusinessRow,
   change: Partial<Pick<BusinessRow, (typeof cityFields)[number]>>,

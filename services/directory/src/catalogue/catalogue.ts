@@ -84,7 +84,7 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     /** The best businesses with a mark. Throws 400 for a cursor of another list. */
     listMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>, { language, ...page }: PageQuery & Shown) =>
       showBusinesses(projection, listMarked(projection, mark, page, new Date()), language),
-    /** Whether visitors see any business with a mark. */
+    /** Returns whether visitors see any business with a mark. */
     hasMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>) => projection.lists.select(mark, new Date()).total > 0,
     /** The ids of one page of businesses of any status. Throws as `findBusinesses` does. */
     findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, readQuery(query), new Date()),

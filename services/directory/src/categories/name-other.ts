@@ -9,5 +9,5 @@ const names = new Map(
 /** The name that the category "Other" comes with, in a language. */
 export const nameOther = (language: Language): string => names.get(language) ?? 'Other';
 
-/** Whether it is the name that the category comes with, in any language. */
+/** Returns whether this is the name that the category comes with, in any language. */
 export const isNameOfOther = (name: string): boolean => [...names.values()].includes(name);

@@ -31,7 +31,7 @@ export async function findMisfits(
   return misfits;
 }
 
-/** Whether a value may fit the one and not the other. */
+/** Returns whether a value may fit the one and not the other. */
 const mayHide = (before: Field, after: Field): boolean =>
   before.kind !== after.kind ||
   (before.choices ?? []).some(({ key }) => !after.choices?.some(choice => choice.key === key));

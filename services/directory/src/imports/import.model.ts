@@ -25,9 +25,9 @@ export interface ImportRow
   extends Omit<BusinessImport, 'id' | 'state' | 'pictures' | 'createdAt' | 'updatedAt' | 'canChangeFormat'> {
   _id: number;
   state: StoredState;
-  /** Whether its file is stored, in parts. */
+  /** True while its file is stored, in parts. */
   hasFile: boolean;
-  /** Whether it is an export of this site, so that its ids and keys are ours. */
+  /** True for an export of this site, so that its ids and keys are ours. */
   isOwn: boolean;
   /** The language of the administrator who started the present step, in which problems are written down. */
   language?: Language | undefined;
@@ -99,7 +99,7 @@ export interface ChunkRow {
   /** The rows with their cells in the order of the columns. */
   lines: { number: number; cells: string[] }[];
   outcomes: ImportedRow[];
-  /** How many rows have each outcome, and how many have a problem, so that a filtered list skips chunks. */
+  /** Numbers of rows by outcome, and of those with a problem, so that a filtered list skips chunks. */
   counts: Record<RowOutcome | 'problems', number>;
   createdAt: Date;
 }

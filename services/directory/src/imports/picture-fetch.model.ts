@@ -28,7 +28,7 @@ export interface PictureFetchRow {
   /** The time of the next attempt, or the lease of the one in progress. */
   dueAt: Date;
   attempts: number;
-  /** Why the last attempt failed. */
+  /** The reason that the last attempt failed. */
   error?: string;
   /** The picture in the gallery that it became. */
   itemId?: number;

@@ -80,7 +80,7 @@ const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathna
 const isWanted = ({ kind }: NamedPicture, business: BusinessRow): boolean =>
   kind === 'gallery' || kind === 'portfolio' || !business[kind];
 
-/** How far the pictures of an import are. */
+/** Counts the pictures of an import by state. */
 export async function countPictures({ pictureFetches }: Deps, importId: number): Promise<BusinessImport['pictures']> {
   const count = (state: PictureFetchRow['state']) => pictureFetches.countDocuments({ importId, state });
   const [waiting, stored, failed] = await Promise.all([count('waiting'), count('stored'), count('failed')]);

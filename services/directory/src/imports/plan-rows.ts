@@ -96,7 +96,7 @@ const ambiguous = ({ fields: { city } }: MappedRow, count: number) =>
     ? t('{count} businesses in {city} have this name. Please give the key of the one to change', { count, city })
     : t('{count} businesses have this name. Please give the city or the key of the one to change', { count });
 
-/** Whether a row has services for a business without any; those of others are their own. */
+/** Returns whether a row has services for a business without any; those of others are their own. */
 export const addsServices = ({ services }: MappedRow, { counts }: Pick<BusinessRow, 'counts'>): boolean =>
   services.length > 0 && counts.services === 0;
 

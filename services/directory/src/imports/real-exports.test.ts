@@ -97,7 +97,7 @@ async function compare(
   return { stored, checked, done, rows, right, wrong: wrong.slice(0, 20), businesses: [...businesses.values()] };
 }
 
-/** How many rows have each message. */
+/** Counts the rows with each message. */
 function countMessages(rows: readonly ImportedRow[]): Record<string, number> {
   const all = rows.flatMap(({ problems }) => problems.map(({ column, message }) => `${column}: ${message}`));
   return Object.fromEntries([...Map.groupBy(all, one => one)].map(([one, same]) => [one, same.length]));

@@ -27,7 +27,7 @@ export interface Atlas {
   readonly cities: readonly AtlasCity[];
   /** The names of states by what addresses have, such as Idaho by ID. */
   readonly nameOfState: ReadonlyMap<string, string>;
-  /** Whether people write the state with each city, as in the United States. Otherwise it only tells namesakes apart. */
+  /** True if people write the state with each city, as in the United States. Otherwise it only tells namesakes apart. */
   readonly writesStates: boolean;
 }
 

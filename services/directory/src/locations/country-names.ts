@@ -12,7 +12,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 const known = new Map<string, readonly string[]>();
 
-/** How people write the name of a country at the end of an address, as keys: its code, and its names in every language of the product. */
+/** Keys of the names that people write for a country at the end of an address: its code, and its names in every language of the product. */
 export function listCountryNames(country: string): readonly string[] {
   const names = known.get(country) ?? nameCountry(country);
   known.set(country, names);
@@ -33,8 +33,8 @@ function nameCountry(country: string): string[] {
 }
 
 /**
- * Whether a word may belong to the name of a place with more than its city: a number that may be a zip code, or the last word of the name
- * of a state or the country. A gazetteer takes a quarter of a second to open, so most searches should not.
+ * Returns whether a word may belong to the name of a place with more than its city: a number that may be a zip code, or the last word of
+ * the name of a state or the country. A gazetteer takes a quarter of a second to open, so most searches should not.
  */
 export function marksPlace(word: string, country: string): boolean {
   const marks = marksOf.get(country) ?? listMarks(country);

@@ -23,7 +23,7 @@ export interface WrittenPlace {
   /** The words of the city and of the state, where both are written. */
   readonly city: readonly string[];
   readonly state: readonly string[];
-  /** Whether only the order of the words says that some are a state, such as `in` and `or`. */
+  /** True if only the order of the words says that some are a state, such as `in` and `or`. */
   readonly isStateFirst: boolean;
   readonly hasCountry: boolean;
 }
@@ -169,7 +169,7 @@ function createGazetteer(atlas: Atlas, country: string): Gazetteer {
     return main && { ...base, place: show(main) };
   }
 
-  /** Whether words name the city of an area, its state, or a city in its state, which may have the zip code for its post office only. */
+  /** True for words that name the city of an area, its state, or a city there, which may have the zip code for its post office only. */
   function isIn(words: readonly string[], area: Area): boolean {
     const name = words.join(' ');
     const isOfArea = (other: AtlasCity) => other.state === area.state;
@@ -224,6 +224,6 @@ function createGazetteer(atlas: Atlas, country: string): Gazetteer {
 const listLargest = (cities: readonly AtlasCity[]): ReadonlyMap<string, AtlasCity> =>
   new Map(cities.toSorted((a, b) => a.size - b.size).map(city => [city.state, city]));
 
-/** Whether words end with those of a name, after others. */
+/** Returns whether words end with those of a name, after others. */
 const isEnd = (words: readonly string[], name: readonly string[]): boolean =>
   words.length > name.length && name.every((word, at) => words[words.length - name.length + at] === word);

@@ -36,7 +36,7 @@ export function readWorld(country: string): Atlas {
   return { areas, cities: [...cities, ...others], nameOfState: new Map(), writesStates: false };
 }
 
-/** How people of a country tell cities with the same name apart: the region, canton or number of the department. */
+/** Returns what people of a country use to tell cities with the same name apart: the region, canton or number of the department. */
 function nameRegion(country: string, { region, municipality }: Pick<Read, 'region' | 'municipality'>): string {
   if (country === 'CH') return region;
   if (country === 'FR') return /^97\d|^../.exec(municipality)?.[0] ?? '';

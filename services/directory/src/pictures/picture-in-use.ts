@@ -13,7 +13,7 @@ interface Models {
   readonly sites: Model<SiteRow>;
 }
 
-/** Whether any row shows a picture: nothing prevents two rows from showing the same one. */
+/** Resolves to whether any row shows a picture: nothing prevents two rows from showing the same one. */
 export async function isPictureInUse(
   { businesses, categories, offerings, gallery, sites }: Models,
   url: string,

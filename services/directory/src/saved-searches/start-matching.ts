@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { MatchRunRow } from './match-run.model.ts';
 import { leaseMs, matchSearches } from './match-searches.ts';
 
-/** How soon a new business is matched; those of a burst are then one event for each search. */
+/** Time within which a new business is matched; those of a burst are then one event for each search. */
 const everyMs = 10_000;
 
 /** Matches new businesses with saved searches. One replica has the lease; if it dies, another goes on where it stopped. */

@@ -17,9 +17,9 @@ interface WrittenCity {
   readonly region?: string | undefined;
 }
 
-/** How cities are addressed on the site of a country. */
+/** The way cities are addressed on the site of a country. */
 export interface CitySlugs {
-  /** Whether a city is a name and a state. Otherwise it is a name, with a region only if a larger city has the same name. */
+  /** True if a city is a name and a state. Otherwise it is a name, with a region only if a larger city has the same name. */
   readonly hasStates: boolean;
   /** The slug of a city, and its state as shown: a code if the country has them. The slug is '' for a city that is in none. */
   toAddress(written: WrittenCity): { slug: string; state: string };

@@ -18,7 +18,7 @@ import { spanish } from './languages/spanish.ts';
 const maxStems = 65_536;
 const maxQueryWords = 8;
 
-/** How the texts of a site and the words of a search are compared. */
+/** The way the texts of a site and the words of a search are compared. */
 export interface SearchLanguage {
   /** The distinct words of a text. */
   toWords(text: string): string[];
@@ -34,7 +34,7 @@ export interface SearchLanguage {
   listParts(word: TypedWord): readonly TypedWord[];
   /** Single words that mean the same as `word`. */
   listEquivalents(word: string): readonly string[];
-  /** How people name a day on which a business is open. */
+  /** Words with which people name a day on which a business is open. */
   readonly opening: LanguageRules['opening'];
 }
 

@@ -19,7 +19,7 @@ export async function findSiblings(
   return { siblings: await findOthers(deps, row), canForward: canForward(row, deps.now()) };
 }
 
-/** Whether the business of an inquiry was silent for so long that its sender may send it to others. They can do so once. */
+/** Returns whether the business of an inquiry was silent for so long that its sender may send it to others. They can do so once. */
 export const canForward = ({ status, offeredAt, forwardedTo, endsAt }: InquiryRow, now: Date): boolean =>
   status === 'pending' &&
   offeredAt !== undefined &&

@@ -44,7 +44,7 @@ export async function findInquiry(deps: Deps, party: Party, session: ClientSessi
   return row;
 }
 
-/** Whether a conversation takes no more replies. */
+/** Returns whether a conversation takes no more replies. */
 export const isOver = ({ status, endsAt }: InquiryRow, now: Date): boolean =>
   status === 'closed' || (endsAt !== undefined && endsAt <= now);
 

@@ -59,7 +59,7 @@ async function publishReplied(
 
 export const otherSide = (side: ConversationSide): ConversationSide => (side === 'business' ? 'sender' : 'business');
 
-/** Whether the newest reply is one of the other side that this side has yet to read. */
+/** Returns whether the newest reply is one of the other side that this side has yet to read. */
 export function isUnread({ lastReply, readAt }: InquiryRow, side: ConversationSide): boolean {
   return lastReply !== undefined && lastReply.from !== side && lastReply.at > (readAt?.[side] ?? new Date(0));
 }

@@ -34,7 +34,7 @@ export const rowsOf = (businessId: number, from = new Date(0)) => ({
   _id: { $gte: rowId(businessId, from), $lt: rowId(businessId + 1, new Date(0)) },
 });
 
-/** How long the figures of a business are kept. Its index on the day is also that of the medians of categories. */
+/** Time that the figures of a business are kept. Its index on the day is also that of the medians of categories. */
 export const businessFiguresLifetime = (days: number): Lifetime => ({
   collection: 'business_figures',
   field: 'day',

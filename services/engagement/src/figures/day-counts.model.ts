@@ -3,7 +3,7 @@ import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 /** The lists of a day. */
 export type ListName = 'topPages' | 'referrers' | 'unmet';
 
-/** How often a page, a referrer or an unmet search was counted on a day: the lists of the day are the highest of them. */
+/** The count of a page, a referrer or an unmet search on a day: the lists of the day are the highest of them. */
 export interface DayCountRow {
   /** Day, list and name of the entry in one key. */
   _id: string;

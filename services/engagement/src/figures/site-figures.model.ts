@@ -31,5 +31,5 @@ export const siteFiguresModel = defineModel<SiteFiguresRow>('SiteFigures', 'site
   isCounted: Boolean,
 });
 
-/** How long the figures of the site are kept. Its index on the day also finds the last days. */
+/** Time that the figures of the site are kept. Its index on the day also finds the last days. */
 export const siteFiguresLifetime = (days: number): Lifetime => ({ collection: 'site_figures', field: 'day', days });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 import { markTrackRecords } from './track-record.model.ts';
 
-/** How much was deleted. */
+/** Numbers of rows that were deleted. */
 export type Deleted = Readonly<Record<'inquiries' | 'replies', number>>;
 
 /** Enough for an inquiry with its whole conversation. */

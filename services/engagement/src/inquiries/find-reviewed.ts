@@ -6,7 +6,7 @@ import type { InquiryRow } from './inquiry.model.ts';
 
 type Sent = Pick<InquiryRow, 'businessId' | 'senderId'>;
 
-/** Whether the account that sent each of these inquiries has reviewed its business, in their order. */
+/** Resolves to whether the account that sent each of these inquiries has reviewed its business, in their order. */
 export async function findReviewed(
   { reviews }: Pick<Deps, 'reviews'>,
   sent: readonly Sent[],

@@ -7,7 +7,7 @@ const nextStatuses: Record<InquiryStatus, readonly InquiryStatus[]> = {
   closed: [],
 };
 
-/** Whether an inquiry may go from one status to another: forward only. */
+/** Returns whether an inquiry may go from one status to another: forward only. */
 export const isTransition = (from: InquiryStatus, to: InquiryStatus): boolean => nextStatuses[from].includes(to);
 
 /** Only the owner of the business can change the status of its inquiries. */

@@ -16,8 +16,8 @@ const maxInquiries = 2_000;
 type Row = Pick<InquiryRow, 'createdAt' | 'waitsSince' | 'respondedAt' | 'openMinutesToAnswer'>;
 
 /**
- * How a business answered the inquiries of the last days, in its open minutes. Spam and quarantine do not count, nor do inquiries without
- * an answer that are too young to be late.
+ * Finds how a business answered the inquiries of the last days, in its open minutes. Spam and quarantine do not count, nor do inquiries
+ * without an answer that are too young to be late.
  */
 export async function findResponse(
   { inquiries, silentMinutes }: Pick<Deps, 'inquiries' | 'silentMinutes'>,

@@ -14,7 +14,7 @@ import { changeRating } from './change-rating.ts';
 import type { HeldReviewRow } from './held-review.model.ts';
 import { auditedReview, editedReview, type ReviewRow, toReview } from './review.model.ts';
 
-/** Whether what the actor writes waits for approval. Administrators need none. */
+/** Resolves to whether what the actor writes waits for approval. Administrators need none. */
 export const isHeld = async ({ db }: Pick<Deps, 'db'>, actor: Actor, session: ClientSession): Promise<boolean> =>
   actor.role !== 'admin' && (await readKnownSite(db, session)).holdsReviews;
 

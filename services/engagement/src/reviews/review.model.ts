@@ -10,7 +10,7 @@ export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt'
   version?: number;
   edits?: Edits;
   userPicture?: string | undefined;
-  /** Whether there is a response; the indexes need it. */
+  /** True if there is a response; the indexes need it. */
   responded: boolean;
   createdAt: Date;
   updatedAt: Date;

@@ -7,7 +7,7 @@ export interface Facts {
   /** That it links or names. */
   readonly sites: readonly string[];
   readonly words: ReadWords;
-  /** How many other businesses got the same text within a day before. */
+  /** Number of other businesses that got the same text within a day before. */
   readonly others: number;
 }
 

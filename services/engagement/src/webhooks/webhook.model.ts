@@ -15,7 +15,7 @@ export interface WebhookRow {
   /** The number of the last event that was accepted or given up. */
   cursor: number;
   failingSince?: Date;
-  /** Whether the administrator was notified of the failure. */
+  /** True if the administrator was notified of the failure. */
   told?: boolean;
   /** Nothing is sent before this time. */
   retryAt: Date;

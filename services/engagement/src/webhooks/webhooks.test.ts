@@ -80,7 +80,7 @@ const listReviewIds = (received: readonly Received[]) =>
 const getLog = async (address: string) => readJson<Delivery[]>(await call('GET', `${address}/deliveries`));
 const getWebhook = async (address: string) => readJson<Webhook>(await call('GET', address));
 
-/** Whether a receiver would accept the signature; written from Standard Webhooks, independent of our code. */
+/** Returns whether a receiver would accept the signature; written from Standard Webhooks, independent of our code. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

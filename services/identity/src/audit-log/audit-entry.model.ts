@@ -33,7 +33,7 @@ export const auditEntryModel = defineModel<AuditEntryRow>(
   ],
 );
 
-/** How long entries are kept. */
+/** Time that entries are kept. */
 export const auditLogLifetime = (days: number): Lifetime => ({ collection: 'audit_log', field: 'at', days });
 
 export function toAuditEntry({ _id, at, ...row }: AuditEntryRow): AuditEntry {

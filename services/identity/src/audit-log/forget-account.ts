@@ -22,7 +22,7 @@ interface LogDeps {
   readonly auditEntries: Model<AuditEntryRow>;
 }
 
-/** How many entries name a user who deletes their account. */
+/** Counts the entries that name a user who deletes their account. */
 export const countEntries = ({ auditEntries }: LogDeps, userId: number, session: ClientSession): Promise<number> =>
   auditEntries
     .countDocuments({ $or: [about(userId), sentBy(userId)] })

@@ -12,7 +12,7 @@ export const bounceConfigSchema = z.object({
 });
 export type BounceConfig = z.output<typeof bounceConfigSchema>;
 
-/** Whether the settings name the address of the mailbox. */
+/** Returns whether the settings name the address of the mailbox. */
 export const hasAddress = ({ BOUNCE_MAILBOX_URL: url, BOUNCE_ADDRESS: address }: BounceConfig): boolean =>
   url === undefined || emailSchema.safeParse(address ?? readUser(url)).success;
 

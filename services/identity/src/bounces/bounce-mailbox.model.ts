@@ -4,11 +4,11 @@ import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 
-/** How far the mailbox was read. */
+/** The point up to which the mailbox was read. */
 export interface Reading {
   /** When it was read the last time. */
   at?: Date;
-  /** Why the attempt after that failed. */
+  /** The reason that the attempt after that failed. */
   problem?: string;
   /** The mailbox, and the series of its numbers (UIDVALIDITY): another one is read from its beginning. */
   of?: string;

@@ -2,7 +2,7 @@ import { AppError, notAllowed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { UserRow } from '../models/user.model.ts';
 
-/** Whether an account is barred from signing in, in whatever way. */
+/** Returns whether an account is barred from signing in, in whatever way. */
 export const isBarred = ({ erasing, suspendedAt }: Pick<UserRow, 'erasing' | 'suspendedAt'>): boolean =>
   erasing === true || suspendedAt !== undefined;
 

@@ -33,7 +33,7 @@ export async function requireGoodPassword(
 
 const isOneCharacter = (password: string) => new Set(password).size === 1;
 
-/** Whether a password is only the name of the site, even if repeated, or with digits and signs around it. */
+/** Returns whether a password is only the name of the site, even if repeated, or with digits and signs around it. */
 function isSiteName(key: string, siteName: string): boolean {
   const rest = key.replaceAll(siteName, '');
   return rest !== key && !/\p{L}/u.test(rest);

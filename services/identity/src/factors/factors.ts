@@ -18,7 +18,7 @@ export async function listFactors({ secondFactors, passkeys }: Models, userId: n
   return [...(row?.key ? (['authenticator'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
 
-/** Whether an account has a factor within a transaction that changes them. */
+/** Resolves to whether an account has a factor, within a transaction that changes them. */
 export async function hasFactor(
   { secondFactors, passkeys }: Models,
   userId: number,

@@ -46,7 +46,7 @@ async function findAccount({ users }: Deps, { googleId, email, emailVerified }: 
   );
 }
 
-/** Whether Google has verified the address of an account that has not confirmed it here. */
+/** Returns whether Google has verified the address of an account that has not confirmed it here. */
 const confirmsEmail = ({ email, emailVerified }: Person, row: UserRow) =>
   emailVerified && !row.emailVerified && toKey(email) === row.emailKey;
 

@@ -44,7 +44,7 @@ export async function readMailServer({ mailServers, mailConfig }: ServerDeps): P
   return toMailServer(await readRow({ mailServers }), mailConfig);
 }
 
-/** Whether the site sends mail, and the version of what administrators have set. */
+/** Reads whether the site sends mail, and the version of what administrators have set. */
 export async function readMailState({ mailServers, mailConfig }: ServerDeps): Promise<MailState> {
   const { version, server } = await readRow({ mailServers });
   return { isSending: mailConfig.SMTP_URL !== undefined || server !== undefined, version };

@@ -30,7 +30,7 @@ export type ReplyFacts = {
 export const authorOf = ({ from, answer }: Pick<Reply, 'from' | 'answer'>): ConversationSide =>
   answer ? 'sender' : from;
 
-/** Whether a reply changes where the job stands, so that its reader is notified although another one waits unread. */
+/** Returns whether a reply changes where the job stands, so that its reader is notified although another one waits unread. */
 export const isWeighty = ({ what }: ReplyFacts): boolean => what !== 'message' && what !== 'picture';
 
 /** Reads the meaning of a reply, with the sum and the time that are said of it. */

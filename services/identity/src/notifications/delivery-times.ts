@@ -1,6 +1,6 @@
 import { minutesOfDay, type NotificationSettings, nextLocalTime, toLocalTime } from '@doorstep/contracts';
 
-/** How long mails and push messages wait, in milliseconds. */
+/** Times that mails and push messages wait, in milliseconds. */
 export interface DeliveryTimes {
   /** Silence after the last notification. */
   readonly gatherMs: number;
@@ -25,7 +25,7 @@ interface Sent {
 
 const dayMs = minutesOfDay * 60_000;
 
-/** How many messages have followed closely upon another; a day without one ends the row. */
+/** Counts the messages that have followed closely upon another; a day without one ends the row. */
 export const countInARow = ({ lastAt, inARow = 0 }: Sent, now: Date): number =>
   lastAt && now.getTime() - lastAt.getTime() < dayMs ? inARow : 0;
 

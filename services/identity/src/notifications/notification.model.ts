@@ -64,7 +64,7 @@ export const notificationModel = defineModel<NotificationRow>(
   ],
 );
 
-/** How long notifications are stored. */
+/** Time that notifications are stored. */
 export const notificationLifetime = (days: number): Lifetime => ({
   collection: 'notifications',
   field: 'createdAt',

@@ -60,7 +60,7 @@ export async function notify<Kind extends NotificationKind>(
   await publishChange(deps, session, written);
 }
 
-/** Whether the business was deleted or its author deletes their account, so that a late event brings nothing of them back. */
+/** Resolves to whether the business was deleted or its author deletes their account, so that a late event brings nothing of them back. */
 async function isGone(
   { notificationSubjects, users }: NotificationDeps,
   session: ClientSession,

@@ -11,7 +11,7 @@ export interface ChangeDeps {
   readonly notificationVersions: Model<NotificationVersionRow>;
 }
 
-/** How many notifications of an account are unread. */
+/** Counts the unread notifications of an account. */
 export const countUnread = (
   { notifications }: Pick<ChangeDeps, 'notifications'>,
   userId: number,

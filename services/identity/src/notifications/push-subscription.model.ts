@@ -21,7 +21,7 @@ export interface PushSubscriptionRow {
   createdAt: Date;
   /** JSON of the message that waits; a newer one replaces it. */
   message?: string | undefined;
-  /** How many notifications the message is about. */
+  /** Number of notifications that the message is about. */
   count?: number | undefined;
   messageAt?: Date | undefined;
   /** Earliest time to send the message; moved ahead while a replica sends it and after each failure. */

@@ -8,7 +8,7 @@ import type { PushSubscriptionRow } from './push-subscription.model.ts';
 /** Longer than an attempt can take. */
 const leaseMs = 30_000;
 const maxRetryMs = 3_600_000;
-/** How long a push service keeps a message for a browser that is off, and how long we try. */
+/** Time that a push service keeps a message for a browser that is off, and that we keep trying. */
 const ttlSeconds = 86_400;
 
 export type PushOutcome = 'sent' | 'retried' | 'failed' | 'gone';

@@ -72,7 +72,7 @@ async function write(
 /** The subject of the mails about an inquiry, by which late and repeated events are known. */
 export const mailSubjectOf = (inquiryId: number): string => `conversation-mail:${inquiryId}`;
 
-/** Whether a mail about a conversation may be written, and none was about a newer state of it. */
+/** Resolves to whether a mail about a conversation may be written, and none was about a newer state of it. */
 export async function mayWrite(
   deps: Deps,
   session: ClientSession,

@@ -6,9 +6,9 @@ export const site = { rpId: 'doorstep.example', origin: 'https://doorstep.exampl
 interface Use {
   readonly challenge: string;
   readonly origin?: string;
-  /** Whether the device verified its user, by a fingerprint for example. */
+  /** True if the device verified its user, by a fingerprint for example. */
   readonly isVerified?: boolean;
-  /** Whether its user touched the device. */
+  /** True if its user touched the device. */
   readonly isPresent?: boolean;
   /** Says for what the browser asked the device. */
   readonly type?: string;

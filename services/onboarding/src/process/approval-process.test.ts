@@ -303,7 +303,7 @@ function findBrokenRules(start: Approval, events: readonly ApprovalEvent[]): str
   return rules.filter(([, isBroken]) => isBroken).map(([rule]) => rule);
 }
 
-/** Whether approving again completes the request, no matter what was lost, and publishes that once. */
+/** Returns whether approving again completes the request, no matter what was lost, and publishes that once. */
 function completesOnRetry({ approval, published }: Run): boolean {
   if (approval.step === 'rejected') return true;
   const late = approval.unconfirmed ? choose(toNew, approveAt(1_000_000)) : approveAt(1_000_000);

@@ -23,13 +23,13 @@ export interface Approval {
   attempt: number;
   startedAt?: Date | undefined;
   administrator?: Person | undefined;
-  /** Why the current step failed. */
+  /** The reason that the current step failed. */
   failure?: string | undefined;
   /** Set with `failure`: the account that an administrator must choose or reject. */
   unconfirmed?: UnconfirmedAccount | undefined;
   /** The administrator's choice; later attempts use it, too. */
   choice?: OwnerChoice | undefined;
-  /** Why the request was rejected. */
+  /** The reason that the request was rejected. */
   reason?: string | undefined;
   /** Credentials for a new account, from the newest attempt; removed when the account exists. */
   login?: Login | undefined;
@@ -171,7 +171,7 @@ function fail(approval: Approval, failure: string, unconfirmed?: UnconfirmedAcco
   return { approval: { ...approval, failure, unconfirmed, choice: undefined }, publish: 'request-failed' };
 }
 
-/** Why an approval cannot continue with this choice, or without one; undefined if it can. */
+/** Says why an approval cannot continue with this choice, or without one; undefined if it can. */
 function findChoiceProblem(
   unconfirmed: UnconfirmedAccount | undefined,
   choice: OwnerChoice | undefined,
@@ -200,13 +200,13 @@ function tooLate({ step, failure }: Approval): string {
     : t('This request is being approved right now.');
 }
 
-/** Whether the request is pending or in progress. */
+/** Returns whether the request is pending or in progress. */
 export const isOpen = ({ step }: Approval): boolean => step !== 'done' && step !== 'rejected';
 
 const isPasswordUnseen = (approval: Approval): boolean =>
   approval.step === 'done' && approval.owner?.passwordOf !== undefined && !approval.told;
 
-/** Whether an attempt has ended, or another one has replaced it. */
+/** Returns whether an attempt has ended, or another one has replaced it. */
 export function hasEnded({ step, attempt, failure, owner }: Approval, number: number): boolean {
   if (attempt !== number || failure || step === 'rejected') return true;
   return step === 'done' && (owner?.passwordOf ?? number) === number;

@@ -11,7 +11,7 @@ import { createApproval } from '../process/approval-process.ts';
 import { publishCreated } from './publish-created.ts';
 import { requestIds, toRequest, toRequestRow } from './request.model.ts';
 
-/** How long to wait for the event about the last picture, or about the business itself. */
+/** Maximum time to wait for the event about the last picture, or about the business itself. */
 const timeoutMs = 3_000;
 
 /**
@@ -69,5 +69,5 @@ function judge(business: KnownBusinessRow | null, actor: Actor, country: string)
   return { refusal: new AppError(422, 'business-incomplete', message, { errors }) };
 }
 
-/** Whether another event about the business may lift the refusal. */
+/** Returns whether another event about the business may lift the refusal. */
 const mayChange = ({ refusal }: Judgement): boolean => refusal?.status === 404 || refusal?.status === 422;

@@ -50,7 +50,7 @@ const countsSchema = z.object({
 });
 export type AddressCounts = z.infer<typeof countsSchema>;
 
-/** How long the link in the mail works, and how long its reader may work on after opening it. */
+/** Minutes that the link in the mail works, and minutes that its reader may work on after opening it. */
 export const dataLinkMinutes = 60;
 export const dataKeyMinutes = 30;
 

@@ -13,10 +13,10 @@ const marks = { administrativeArea: '%S', locality: '%C', postalCode: '%Z' };
 /** The order of the parts in a country, such as `%Z %C` in Germany. */
 const orderIn = (country: string) => formatAddress({ postalCountry: country, ...marks }, 'latin').join(' ');
 
-/** Whether addresses in a country have a state, province or the like. */
+/** Returns whether addresses in a country have a state, province or the like. */
 export const hasStates = (country: string): boolean => orderIn(country).includes('%S');
 
-/** Whether addresses in a country have a postal code. */
+/** Returns whether addresses in a country have a postal code. */
 export const hasZips = (country: string): boolean => orderIn(country).includes('%Z');
 
 /** An address in one line, in the order that is usual in a country. What addresses there do not have is left out. */

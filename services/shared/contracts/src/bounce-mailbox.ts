@@ -10,7 +10,7 @@ const endpoint = answeredBy('identity');
 
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** Whether a host is the machine itself, so that a password which is sent there crosses no network. */
+/** Returns whether a host is the machine itself, so that a password which is sent there crosses no network. */
 export const isThisMachine = (host: string): boolean => thisMachine.test(host);
 
 /** The mailbox to which mails that could not be delivered come back, read by IMAP. The password never leaves identity. */
@@ -45,7 +45,7 @@ export const bounceMailboxSchema = z.object({
   mailbox: bounceMailboxFields.extend({ hasPassword: z.boolean() }).optional(),
   /** When it was read the last time. */
   readAt: timestampSchema.optional(),
-  /** Why it could not be read the last time. */
+  /** The reason that it could not be read the last time. */
   problem: z.string().optional(),
   version: versionSchema,
 });

@@ -54,7 +54,7 @@ export const importFields = [
 export const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
-/** How many columns a field can have, such as the lines of an address. */
+/** Maximum number of columns that a field can have, such as the lines of an address. */
 export const maxColumnsOfField = 8;
 
 const columnSchema = z.string().max(500);
@@ -132,7 +132,7 @@ export const importEncodings = [
 ] as const;
 export const importDelimiters = [',', ';', '\t', '|'] as const;
 
-/** How the bytes of a file become rows. */
+/** The way the bytes of a file become rows. */
 export const importFormatSchema = z.object({
   encoding: z.enum(importEncodings),
   delimiter: z.enum(importDelimiters),
@@ -164,7 +164,7 @@ export const businessImportSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   ...importFormatSchema.shape,
-  /** Whether the file is still there, so that it can be read in another format. */
+  /** True while the file is still there, so that it can be read in another format. */
   canChangeFormat: z.boolean(),
   columns: z.array(z.string()),
   /** The number of rows with a value in each column. */
@@ -178,7 +178,7 @@ export const businessImportSchema = z.object({
   missingColumns: z.array(z.string()),
   mapping: importMappingSchema,
   options: importOptionsSchema,
-  /** Whether the mapping is that of an earlier file with the same columns. */
+  /** True if the mapping is that of an earlier file with the same columns. */
   isRemembered: z.boolean(),
   state: z.enum(importStates),
   /** Rows, or while it is undone businesses, that the present step has finished. */
@@ -191,7 +191,7 @@ export const businessImportSchema = z.object({
   statuses: z.array(z.object({ word: z.string(), rows: count, rule: z.enum(statusRules) })),
   pictures: z.object({ waiting: count, stored: count, failed: count }),
   undo: z.object({ deleted: count, restored: count, kept: count }).optional(),
-  /** Why the present step does not get on, or why it ended. */
+  /** The reason that the present step does not get on, or that it ended. */
   failure: z.string().optional(),
   startedBy: z.object({ id: idSchema, name: z.string() }),
   createdAt: timestampSchema,
@@ -207,7 +207,7 @@ export const importedRowSchema = z.object({
   row: z.int().positive(),
   name: z.string(),
   outcome: z.enum(rowOutcomes),
-  /** Why the row was refused, or which cells were left out. */
+  /** The reasons that the row was refused, or the cells that were left out. */
   problems: z.array(rowProblemSchema),
   businessId: idSchema.optional(),
 });

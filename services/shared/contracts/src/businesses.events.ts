@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 
 const defineEvent = publishedBy('directory');
 
-/** How many services and pictures a business has; `gallery` includes `portfolio`. */
+/** Numbers of services and pictures that a business has; `gallery` includes `portfolio`. */
 export const businessCountsSchema = z.object({
   services: z.int().min(0),
   gallery: z.int().min(0),

@@ -24,7 +24,7 @@ const demoAccountSchema = z.object({ label: z.string(), username: z.string(), pa
 export const publicConfigSchema = z.object({
   demoAccounts: z.array(demoAccountSchema),
   googleSignIn: z.boolean(),
-  /** Whether mail can be sent: for links to a new password and to confirm an address. */
+  /** True if mail can be sent: for links to a new password and to confirm an address. */
   email: z.boolean(),
   /** Minimum password length of a new account; some roles need more (`minPasswordLengthFor`). */
   minPasswordLength: z.int(),

@@ -154,7 +154,7 @@ const siblingSchema = z.object({
   booking: inquirySchema.shape.booking,
   outcome: inquirySchema.shape.outcome,
   timeZone: z.string(),
-  /** Whether it takes no more replies. */
+  /** True once it takes no more replies. */
   isOver: z.boolean(),
 });
 export type Sibling = z.infer<typeof siblingSchema>;
@@ -162,9 +162,9 @@ export type Sibling = z.infer<typeof siblingSchema>;
 /** A conversation as its sender sees it. */
 export const sentConversationSchema = conversationSchema.extend({
   siblings: z.array(siblingSchema),
-  /** Whether the business has not answered for so long that the inquiry can be sent to others. */
+  /** True if the business has not answered for so long that the inquiry can be sent to others. */
   canForward: z.boolean(),
-  /** Whether it belongs to an account, which finds it without the link. */
+  /** True if it belongs to an account, which finds it without the link. */
   isKept: z.boolean(),
 });
 export type SentConversation = z.infer<typeof sentConversationSchema>;

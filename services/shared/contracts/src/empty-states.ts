@@ -24,7 +24,7 @@ export const emptyStateNames = [
 ] as const;
 export type EmptyStateName = (typeof emptyStateNames)[number];
 
-/** How the names of empty states begin in the audit log, where each is a field of its own. */
+/** The beginning of the names of empty states in the audit log, where each is a field of its own. */
 export const emptyStateField = 'emptyStates.';
 
 /** The settings by the names that the audit log has for them. */

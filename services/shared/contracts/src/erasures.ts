@@ -43,11 +43,11 @@ export const startErasure = internalEndpoint('POST', '/internal/erasures', {
   status: 202,
 });
 
-/** How long a receipt can be read. */
+/** Days that a receipt can be read. */
 export const receiptDays = 30;
 
 export const erasureReceiptSchema = z.object({
-  /** Whether an account was deleted, or what was stored under an address without one. */
+  /** The subject of the deletion: an account, or what was stored under an address without one. */
   about: z.enum(['account', 'address']),
   state: z.enum(['running', 'done']),
   requestedAt: timestampSchema,

@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('engagement');
 
-/** How many lists an account can have, and how many businesses a list. */
+/** Maximum numbers of lists that an account can have, and of businesses in a list. */
 export const maxFavoriteLists = 20;
 export const maxListedBusinesses = 100;
 

@@ -31,14 +31,14 @@ function listEntries(path: string, value: unknown, keys: number): [string, unkno
     : [];
 }
 
-/** Whether a value is as good as none: undefined, null, an empty text, list or map. */
+/** Returns whether a value is as good as none: undefined, null, an empty text, list or map. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   ((Array.isArray(value) || isMap(value)) && Object.keys(value).length === 0);
 
-/** Whether two values of a field mean the same: empty values do, and the order of properties has no meaning. */
+/** Returns whether two values of a field mean the same: empty values do, and the order of properties has no meaning. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one instanceof Blob || other instanceof Blob ? one === other : toText(one) === toText(other);
 

@@ -39,7 +39,7 @@ const inquiryState = z.object({
   language: languageSchema.optional(),
   /** Counts the secret links of the conversation; 0 once the sender ended them, after which no mail is sent. Makes the link of a mail. */
   link: z.int().min(0).optional(),
-  /** Whether the key of a mail to the address was used, so that its reader wants mails about the conversation. */
+  /** True if the key of a mail to the address was used, so that its reader wants mails about the conversation. */
   isAddressProved: z.literal(true).optional(),
   /** The other conversations of an inquiry to several businesses, by their newest links: their pages show what becomes of this one. */
   siblings: z.array(z.object({ inquiryId: idSchema, link: z.int().positive() })).optional(),
@@ -105,7 +105,7 @@ export const inquiryReplied = defineEvent({
     'The business or the sender wrote in the conversation of an inquiry, or the sender answered a quote, chose a time or shared the contact details',
   schema: inquiryState.extend({
     reply: replySchema,
-    /** Whether the other side had read all before: one mail is enough until it reads. */
+    /** True if the other side had read all before: one mail is enough until it reads. */
     isFirstUnread: z.boolean(),
   }),
   sample: {

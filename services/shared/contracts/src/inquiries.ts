@@ -34,7 +34,7 @@ export const inquiryInput = z.object({
 });
 export type InquiryInput = z.input<typeof inquiryInput>;
 
-/** How an inquiry ended, as its business says. */
+/** The outcome of an inquiry, as its business reports it. */
 export const inquiryOutcomes = ['hired', 'declined', 'spam'] as const;
 export const inquiryOutcomeSchema = z.enum(inquiryOutcomes);
 export type InquiryOutcome = z.infer<typeof inquiryOutcomeSchema>;
@@ -66,7 +66,7 @@ export const inquirySchema = z.object({
   quote: z.object({ total: z.number().min(0), decision: decisionSchema.optional() }).optional(),
   /** The time that the sender chose, until one of the sides cancels it. */
   booking: bookingSchema.optional(),
-  /** Whether the account that sent it has reviewed the business; absent for other senders and in events. */
+  /** True if the account that sent it has reviewed the business; absent for other senders and in events. */
   isReviewed: z.literal(true).optional(),
   /** Shared by inquiries that were sent to several businesses at once. */
   groupId: idSchema.optional(),
@@ -76,7 +76,7 @@ export const inquirySchema = z.object({
   readAt: z.partialRecord(conversationSideSchema, timestampSchema).optional(),
   /** From then on, the conversation can only be read; absent in inquiries of earlier releases, which have none. */
   endsAt: timestampSchema.optional(),
-  /** Why the inquiry is in quarantine; absent in all others. */
+  /** The reason that the inquiry is in quarantine; absent in all others. */
   suspicion: suspicionSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -88,7 +88,7 @@ export type Inquiry = z.infer<typeof inquirySchema>;
 /** Opens the conversation of an inquiry for its sender, without an account. A link that was ended opens nothing any more. */
 export const conversationKeySchema = z.string().min(1).max(500);
 
-/** How many businesses one inquiry can be sent to. */
+/** Maximum number of businesses to which one inquiry can be sent. */
 export const maxAskedBusinesses = 3;
 
 /** Fields of a sent form that are no text fields. */

@@ -16,7 +16,7 @@ export const languagesOf = ({ language, otherLanguages }: Speaking): Language[] 
 export const pickSiteLanguage = (site: Speaking, wanted: Language | undefined): Language =>
   languagesOf(site).find(language => language === wanted) ?? site.language;
 
-/** How the addresses of pages in a language begin: `/de`, or '' for the site's own language. */
+/** The beginning of the addresses of pages in a language: `/de`, or '' for the site's own language. */
 export const prefixOf = ({ language: own }: Speaking, language: Language): string =>
   language === own ? '' : `/${language}`;
 

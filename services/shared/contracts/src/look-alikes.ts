@@ -3,7 +3,7 @@ const scriptsAlike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Cop
   name => new RegExp(`\\p{Script=${name}}`, 'u'),
 );
 
-/** Whether a text has letters of several scripts that are mistaken for each other, such as a Cyrillic а in a Latin word. */
+/** Returns whether a text has letters of several scripts that are mistaken for each other, such as a Cyrillic а in a Latin word. */
 export const mixesScripts = (text: string): boolean => scriptsAlike.filter(script => script.test(text)).length > 1;
 
 /** Letters of other scripts, and below them the Latin ones that they look like. */
@@ -19,7 +19,7 @@ export const toLatinLook = (text: string): string =>
 
 const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
 
-/** Whether people may take a host for another one: a label mixes scripts, or all its letters look like Latin ones below a Latin domain. */
+/** True for hosts that people may take for others: a label mixes scripts, or all its letters look like Latin ones below a Latin domain. */
 function isDeceptive(host: string): boolean {
   const labels = host.split('.');
   const isLatin = isAscii(labels.at(-1) ?? '');

@@ -24,7 +24,7 @@ export const mailConnectionFields = z.object({
 /** A password as administrators send it. Without it, the stored one stays, unless host, port or user are others. */
 export const mailPassword = z.string().max(500).optional();
 
-/** How mails are sent. The password is not part of it: it never leaves identity. */
+/** The way mails are sent. The password is not part of it: it never leaves identity. */
 export const mailServerFields = mailConnectionFields.extend({
   user: optionalLine(255),
   /** Without it, mails have the name of the site. */
@@ -83,7 +83,7 @@ export const sendTestMail = endpoint('POST', '/api/test-mails', {
   response: z.object({ address: emailSchema }),
 });
 
-/** Whether the site sends mail; `version` counts the changes. */
+/** Says whether the site sends mail; `version` counts the changes. */
 export const mailStateSchema = z.object({ isSending: z.boolean(), version: versionSchema });
 export type MailState = z.output<typeof mailStateSchema>;
 

@@ -125,7 +125,7 @@ export const mailTemplateSchema = z.object({
   subject: z.string(),
   text: z.string(),
   version: versionSchema,
-  /** Whether administrators have written the text. */
+  /** True if administrators have written the text. */
   isWritten: z.boolean().default(false),
 });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

@@ -36,7 +36,7 @@ export const clusterSchema = z.object({
 export type Cluster = z.infer<typeof clusterSchema>;
 
 export const businessMapSchema = z.object({
-  /** How many businesses are in the box. */
+  /** Number of businesses in the box. */
   total: z.int().min(0),
   /** Businesses outside the clusters, ordered by id. */
   businesses: z.array(mapBusinessSchema).max(maxMapBusinesses),

@@ -31,7 +31,7 @@ export const messageSchema = z.object({
   subject: requiredText(200),
   content: requiredText(5000),
   isRead: z.boolean(),
-  /** Why a message from the contact page is in quarantine; absent in all others. */
+  /** The reason that a message from the contact page is in quarantine; absent in all others. */
   suspicion: suspicionSchema.optional(),
   createdAt: timestampSchema,
   /** Counts changes: the first reading is one. */

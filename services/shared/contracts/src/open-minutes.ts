@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const dayMs = minutesOfDay * minuteMs;
 
 /**
- * How many minutes a business was open between two moments: those in which `openState` says so. Minutes that clocks skip were none, and
- * those that they show twice count twice. 0 if `to` is not after `from`.
+ * Counts the minutes that a business was open between two moments: those in which `openState` says so. Minutes that clocks skip were none,
+ * and those that they show twice count twice. 0 if `to` is not after `from`.
  */
 export function openMinutes(times: OpeningTimes, from: Date, to: Date): number {
   let open = 0;

@@ -65,7 +65,7 @@ export const editedPageSchema = pageDraft.extend({
   /** The language of the text. */
   language: languageSchema,
   version: versionSchema,
-  /** Whether administrators have written a text in some language. */
+  /** True if administrators have written a text in some language. */
   isWritten: z.boolean().default(false),
   updatedAt: timestampSchema.optional(),
 });

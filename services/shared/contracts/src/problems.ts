@@ -12,7 +12,7 @@ const othersChangeSchema = z.object({
   field: z.string(),
   /** Its value now; absent if it is empty, or a password. */
   value: anyJsonSchema.optional(),
-  /** Whether the refused change sets it to another value, or builds on its former one. */
+  /** True if the refused change sets it to another value, or builds on its former one. */
   clashes: z.boolean(),
   /** Unknown for changes that earlier releases made. */
   at: timestampSchema.optional(),

@@ -2,7 +2,7 @@ import { requiredLine, timestampSchema } from './common.ts';
 import { toLocalTime } from './local-time.ts';
 import { z } from './zod.ts';
 
-/** How many items a quote can have, and of how many times a sender can choose one. */
+/** Maximum numbers of items that a quote can have, and of times from which a sender can choose one. */
 export const maxQuoteItems = 20;
 export const maxOfferedTimes = 10;
 
@@ -33,7 +33,7 @@ export type Appointment = z.infer<typeof appointmentSchema>;
 export const quoteTotal = (items: readonly Pick<Quote['items'][number], 'amount'>[]): number =>
   items.reduce((cents, { amount }) => cents + Math.round((amount || 0) * 100), 0) / 100;
 
-/** Whether the last day of a quote is over in the time zone (IANA) of its business. */
+/** Returns whether the last day of a quote is over in the time zone (IANA) of its business. */
 export const isQuoteOver = ({ validUntil }: Quote, timeZone: string, now: Date): boolean =>
   validUntil < toLocalTime(timeZone, now).date;
 

@@ -13,7 +13,7 @@ export function registrationOf(site: Rules): Registration {
   return site.registrationDomains.length > 0 ? 'domains' : 'everyone';
 }
 
-/** Whether users of the site may have this e-mail address. A subdomain of a listed domain is another domain. */
+/** Returns whether users of the site may have this e-mail address. A subdomain of a listed domain is another domain. */
 export const isListedAddress = (site: Rules, email: string): boolean =>
   registrationOf(site) !== 'domains' ||
   site.registrationDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());

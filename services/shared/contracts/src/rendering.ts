@@ -14,7 +14,7 @@ export interface RenderInput {
   readonly now: number;
   /** The settings of the site, which the gateway has, so that pages without data need no service. */
   readonly site: Site;
-  /** Whether the site can only be read or has no administrator; every page says so then. */
+  /** True while the site can only be read or has no administrator; every page says so then. */
   readonly hasNotice?: boolean;
   /** The form of the page, if it was sent without JavaScript and refused. */
   readonly refused?: RefusedForm;
@@ -28,7 +28,7 @@ export type RenderedPage =
   | { readonly status: 503; readonly reason: string }
   | {
       readonly status: 200 | 404;
-      /** Whether no data is missing; some of it is optional. */
+      /** True if no data is missing; some of it is optional. */
       readonly isComplete: boolean;
       /** Title, description and the other elements of the head. */
       readonly head: string;

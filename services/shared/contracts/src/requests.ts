@@ -77,14 +77,14 @@ export const businessRequestSchema = z.object({
   newCategoryDescription: optionalText(500),
   newSubcategoryName: optionalText(80),
   status: requestStatusSchema,
-  /** Why it was rejected. */
+  /** The reason that it was rejected. */
   reason: optionalText(1000),
   provisioning: provisioningSchema.optional(),
   userId: idSchema.optional(),
   businessId: idSchema.optional(),
   /** The language of the page with the form, in which its sender reads mails. */
   language: languageSchema.optional(),
-  /** Why it is in quarantine; absent in all others, and for its sender. */
+  /** The reason that it is in quarantine; absent in all others, and for its sender. */
   suspicion: suspicionSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

@@ -52,7 +52,7 @@ export const reviewSorts = ['date-desc', 'date-asc', 'rating-desc', 'rating-asc'
 export const reviewQuery = pageQuery.extend({
   sort: z.enum(reviewSorts).default('date-desc'),
   rating: z.coerce.number().pipe(starsSchema).optional(),
-  /** Whether the business has responded. */
+  /** True for reviews to which the business has responded. */
   responded: z.stringbool().optional(),
   pinned: z.stringbool().optional(),
 });

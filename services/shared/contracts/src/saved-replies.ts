@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 const endpoint = answeredBy('engagement');
 const params = z.object({ id: idInPath });
 
-/** How many texts a business can keep for its replies. */
+/** Maximum number of texts that a business can keep for its replies. */
 export const maxSavedReplies = 30;
 
 export const savedReplyInput = z.object({ title: requiredLine(100), text: requiredProse(5000) });

@@ -2,7 +2,7 @@ import { idSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { z } from './zod.ts';
 
-/** How many of the businesses found the event names. */
+/** Maximum number of the businesses found that the event names. */
 export const maxMatchedBusinesses = 20;
 
 export const savedSearchMatched = publishedBy('directory')({
@@ -16,7 +16,7 @@ export const savedSearchMatched = publishedBy('directory')({
     query: z.string(),
     /** The newest ones first; each business once for each search. */
     businessIds: z.array(idSchema).min(1).max(maxMatchedBusinesses),
-    /** How many match, also if they are more than those named. */
+    /** Number of businesses that match, also if they are more than those named. */
     count: z.int().positive(),
     /** When the run that found them began, in milliseconds since 1970. */
     version: versionSchema,

@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
 
-/** How many searches an account can save. */
+/** Maximum number of searches that an account can save. */
 export const maxSavedSearches = 20;
 
 const plainNames = new Set(['q', 'exact', 'place', ...Object.keys(searchFilters)]);

@@ -25,7 +25,7 @@ function listIssues(schema: z.ZodType, input: unknown): z.core.$ZodIssue[] {
   return schema.safeParse(input, { reportInput: true }).error?.issues ?? [];
 }
 
-/** Whether a message contains zod's default text, the name of the field or a word of the code. */
+/** Returns whether a message contains zod's default text, the name of the field or a word of the code. */
 const isRaw = (issue: z.core.$ZodIssue): boolean =>
   issue.message === z.locales.en().localeError(issue as z.core.$ZodRawIssue) ||
   !/^[A-Z][^<>{}]*$/.test(issue.message) ||

@@ -2,7 +2,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { z } from 'zod';
 
 const required = () => t('Required');
-/** How a sentence for programmers begins. It stays in English. */
+/** The beginning of a sentence for programmers. It stays in English. */
 const expected = 'Expected ';
 
 /**

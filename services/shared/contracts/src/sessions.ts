@@ -16,7 +16,7 @@ export const sessionSchema = z.object({
   system: z.string().optional(),
   startedAt: timestampSchema,
   lastUsedAt: timestampSchema,
-  /** Whether the call belongs to this session. */
+  /** True for the session to which the call belongs. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -4,7 +4,7 @@ import type { Site, SitePart } from './site.ts';
 /** The icon of the site. */
 export const siteIcon = '/media/site-icons/:size/icon.png';
 
-/** Whether a part of the site is on. */
+/** Returns whether a part of the site is on. */
 export const hasPart = ({ partsOff }: Pick<Site, 'partsOff'>, part: SitePart): boolean => !partsOff.includes(part);
 
 /** The address of the stylesheet of the accent color. The version lets browsers keep it. */

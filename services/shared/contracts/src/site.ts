@@ -71,7 +71,7 @@ const laterFields = {
   distanceUnit: z.enum(distanceUnits, says('Please choose miles or kilometers')),
   weekStart: z.enum(weekStarts, says('Please choose Monday, Sunday or Saturday')),
   mapService: z.enum(mapServices, says('Please choose a map')),
-  /** Whether reviews of users wait until an administrator approves them. */
+  /** True while reviews of users wait until an administrator approves them. */
   holdsReviews: z.boolean(),
   /** New users need an e-mail address of exactly one of these domains; with an empty list, any address. */
   registrationDomains: z

@@ -10,10 +10,10 @@ const endpoint = answeredBy('engagement');
 /** An inquiry with this many points goes into quarantine, where its business can open it. */
 export const quarantinePoints = 10;
 
-/** How many rules a site can have. */
+/** Maximum number of rules that a site can have. */
 export const maxSpamRules = 50;
 
-/** How many days of inquiries a rule is tried on. */
+/** Number of days of inquiries on which a rule is tried. */
 export const previewDays = 30;
 
 /** The maximum length of a blocked word or phrase. */
@@ -96,7 +96,7 @@ export const previewSpamRule = endpoint('POST', '/api/spam-rules/preview', {
   response: z.object({
     inquiries: z.int().min(0),
     caught: z.int().min(0),
-    /** How many of these their business answered: mistakes of the rule. */
+    /** Number of these that their business answered: mistakes of the rule. */
     answered: z.int().min(0),
     examples: z
       .array(z.object({ inquiryId: idSchema, businessName: z.string(), subject: z.string(), message: z.string() }))

@@ -27,7 +27,7 @@ export function missingForReview(
 }
 
 /**
- * Whether a business made from an approved request is visible at once: it has every field that the setup requires, so that
+ * Returns whether a business made from an approved request is visible at once: it has every field that the setup requires, so that
  * administrators do not have to review it twice. Pictures can follow.
  */
 export const isListable = (business: Profile, country: string): boolean =>

@@ -16,7 +16,7 @@ export const healthFactsSchema = z.object({
     .optional(),
   /** The disks of its database and files, where they are known. */
   disks: z.array(z.object({ freeBytes: count, totalBytes: count })),
-  /** How far its own copy of the data is behind. */
+  /** Time that its own copy of the data is behind. */
   projectionSeconds: seconds.optional(),
   /** Mails of the last day by state; `oldestSeconds` is the age of the oldest that waits. */
   mail: z.object({ refused: count, waiting: count, kept: count, oldestSeconds: seconds }).optional(),

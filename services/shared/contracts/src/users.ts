@@ -85,12 +85,12 @@ export const userSchema = z.object({
   role: roleSchema,
   profilePicture: z.string().optional(),
   googleConnected: z.boolean(),
-  /** Whether the account has a password; one that signs in with Google or a passkey only has none. */
+  /** True if the account has a password; one that signs in with Google or a passkey only has none. */
   hasPassword: z.boolean().optional(),
   businessId: idSchema.optional(),
   /** A temporary password must be replaced before anything else. */
   mustChangePassword: z.boolean().optional(),
-  /** Whether sign-in needs more than the password. */
+  /** True if sign-in needs more than the password. */
   hasSecondFactor: z.boolean().optional(),
   emailVerified: z.boolean(),
   /** The reader of `email` said that it does not belong to this account, which needs another address. */
@@ -107,7 +107,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Whether an account has a password, also as an earlier release describes it. */
+/** Returns whether an account has a password, also as an earlier release describes it. */
 export const hasPassword = (user: Pick<User, 'hasPassword'>): boolean => user.hasPassword !== false;
 
 export const loginInput = z.object({
@@ -144,7 +144,7 @@ export type Factor = z.infer<typeof factorSchema>;
 /** Whose accounts need a second factor: none, or those of administrators. */
 export const requiredFactorSchema = z.enum(['none', 'admin']);
 
-/** Whether an account of this role needs a second factor. */
+/** Returns whether an account of this role needs a second factor. */
 export const requiresFactor = (required: z.infer<typeof requiredFactorSchema>, role: Role): boolean =>
   required === 'admin' && role === 'admin';
 
@@ -160,7 +160,7 @@ export const login = gateway('POST', '/api/login', {
   response: z.union([userSchema, secondStepSchema]),
 });
 
-/** Whether to move the business from the account that has it; otherwise the call is refused with the name of that account. */
+/** True to move the business from the account that has it; otherwise the call is refused with the name of that account. */
 const moveSchema = z.boolean().optional();
 
 /** `role` is ignored unless an administrator sends it; other accounts get `user`. */
@@ -285,7 +285,7 @@ export const updateProfile = gateway('PUT', '/api/user/profile', {
   response: userSchema,
 });
 
-/** How long a sign-in, or a later proof, counts as fresh. */
+/** Minutes that a sign-in, or a later proof, counts as fresh. */
 export const proofMinutes = 10;
 
 /** The code of the refusal of a change that needs a fresh sign-in. */

@@ -74,11 +74,11 @@ export function requireAdministrator(
   return administrator;
 }
 
-/** Whether the actor owns a business. Either the session's link or the stored owner may lag behind, so one of them is enough. */
+/** Returns whether the actor owns a business. Either the session's link or the stored owner may lag behind, so one of them is enough. */
 export const ownsBusiness = (actor: Actor, business: { _id: number; ownerId?: number | undefined }): boolean =>
   actor.businessId === business._id || actor.userId === business.ownerId;
 
-/** Whether the actor is an owner whose account is linked to the business. */
+/** Returns whether the actor is an owner whose account is linked to the business. */
 export const isLinkedOwner = (actor: Actor, businessId: number): boolean =>
   isOwnerRole(actor.role) && actor.businessId === businessId;
 

@@ -155,7 +155,7 @@ export function formatTable(rows: readonly Readonly<Record<string, unknown>>[]):
 }
 
 interface Program<Context> {
-  /** How it is called, for its help. */
+  /** The name by which it is called, for its help. */
   readonly name: string;
   readonly commands: Commands<Context>;
   /** Opens the context, and closes it after `work`. */

@@ -11,7 +11,7 @@ import { startWorkLoop } from './work-loop.ts';
 // MongoDB ends a transaction after a minute. A write that can be of any number of rows goes in batches: the first in the transaction of its
 // event, the others in the background, each in a transaction of its own together with how far it came.
 
-/** How many rows were written, by what they are. */
+/** Numbers of rows that were written, by what they are. */
 export type StepCounts = Readonly<Record<string, number>>;
 
 /** Writes up to `limit` rows of a subject in the open transaction; resolves to how many, which are fewer once none are left. */
@@ -105,7 +105,7 @@ export interface LongWrites {
     subject: Subject,
     session: ClientSession,
   ): Promise<void>;
-  /** Whether such a write is under way. */
+  /** Resolves to whether such a write is under way. */
   isRunning(kind: StoredLongWrite, id: string | number, session: ClientSession): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -101,7 +101,7 @@ const maxWaitMs = 48 * 3_600_000;
 /** So that no mail is deleted while it waits. */
 const minKeptDays = 3;
 
-/** How long mails are stored. */
+/** Time that mails are stored. */
 export const mailLifetime = (days: number): Lifetime => ({
   collection: 'mails',
   field: 'createdAt',

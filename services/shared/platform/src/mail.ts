@@ -54,7 +54,7 @@ export const nameForMail = (name: string | undefined): string | undefined =>
   name !== undefined && linkOrBreak.test(name) ? undefined : name;
 
 export interface Mailer {
-  /** Whether there is a mail server; without one, `send` keeps the mail for administrators to read. */
+  /** Resolves to whether there is a mail server; without one, `send` keeps the mail for administrators to read. */
   canSend(session?: ClientSession): Promise<boolean>;
   /** Queues a mail in the transaction of the change that it is about. */
   send(session: ClientSession, mail: Mail): Promise<void>;

@@ -1,7 +1,7 @@
 export * from '@doorstep/contracts/language/letters.ts';
 export * from '@doorstep/contracts/language/words.ts';
 
-/** How user names and e-mail addresses are compared. */
+/** The form in which user names and e-mail addresses are compared. */
 export const toKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Escapes a text for XML and SVG, in elements and attributes, and drops characters that XML 1.0 does not allow (section 2.2). */

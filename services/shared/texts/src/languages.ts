@@ -23,5 +23,5 @@ export function localeIn(language: Language, country: string): string {
   return isMain && language !== 'ar' ? `${language}-${country}` : localeOf(language);
 }
 
-/** Whether a language is written from right to left or from left to right, as `dir` in HTML. */
+/** The direction in which a language is written, from right to left or from left to right, as `dir` in HTML. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

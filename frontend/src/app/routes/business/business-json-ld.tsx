@@ -22,7 +22,7 @@ import { usePagedQuery } from '#lib/use-paged-query.ts';
 interface BusinessJsonLdProps {
   readonly business: Business;
   readonly categories: readonly Category[];
-  /** Whether the page shows the list of reviews rather than only the best one. */
+  /** True if the page shows the list of reviews rather than only the best one. */
   readonly showsReviews: boolean;
 }
 

@@ -16,5 +16,5 @@ export const useResetPassword = () =>
     call(resetPassword, { params: { token }, body: { newPassword } }),
   );
 
-/** Whether this can be the token of a link; a truncated one cannot. */
+/** Returns whether this can be the token of a link; a truncated one cannot. */
 export const isToken = (token: string | null): token is string => linkTokenSchema.safeParse(token).success;

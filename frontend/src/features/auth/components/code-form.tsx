@@ -7,7 +7,7 @@ import { useApiForm } from '#lib/use-api-form.ts';
 import { useSendSecondFactor } from '../api/second-step.ts';
 
 interface CodeFormProps {
-  /** Whether the account has an authenticator app; otherwise only a recovery code is a code. */
+  /** True if the account has an authenticator app; otherwise only a recovery code is a code. */
   readonly hasApp: boolean;
   /** Called when the first step is too long ago. */
   readonly onTooLate: () => void;

@@ -21,7 +21,7 @@ import { type BusinessValues, numbersIn } from '../business-values.ts';
 
 const PinMap = lazyMap(() => import('./pin-map.tsx'), 'PinMap');
 
-/** How exact a found location is. A map without streets does not ask owners to move the pin to their door. */
+/** Sentences about the precision of a found location. A map without streets does not ask owners to move the pin to their door. */
 const precisions = (country: string, hasStreets: boolean): Record<Geocoded['precision'], string> =>
   hasStreets
     ? {

@@ -9,7 +9,7 @@ import { FurtherPhones } from './further-phones.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 interface TextFieldsProps {
-  /** Whether everything but the website is required, as in the setup. */
+  /** True if everything but the website is required, as in the setup. */
   readonly required?: boolean;
 }
 

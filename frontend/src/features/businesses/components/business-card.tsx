@@ -150,7 +150,9 @@ export const BusinessCard = memo(function BusinessCard({
   );
 });
 
-/** Whether it is open, the location and distance, and whether it comes to the place of the search; on one line where there is room. */
+/**
+ * Shows whether it is open, the location and distance, and whether it comes to the place of the search; on one line where there is room.
+ */
 function Facts({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
   const { distanceUnit } = useSite();
   const { distance, serviceRadius, locationIsApproximate, city, hours } = business;

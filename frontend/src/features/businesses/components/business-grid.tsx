@@ -13,7 +13,7 @@ const gridStyle = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6
 interface BusinessGridProps {
   readonly businesses: readonly FoundBusiness[];
   readonly children: (business: FoundBusiness, index: number) => ReactNode;
-  /** Whether the cards belong to the previous search, while new ones are loading. */
+  /** True while the cards belong to the previous search and new ones are loading. */
   readonly isOutdated?: boolean;
   /** The ids of the cards, for links that lead into the list. */
   readonly rowId?: (index: number) => string;

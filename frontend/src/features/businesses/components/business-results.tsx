@@ -17,9 +17,9 @@ interface BusinessResultsProps {
   /** A note about the results. */
   readonly note?: ReactNode;
   readonly list: GrowingList<FoundBusiness>;
-  /** Whether the list, or something that it depends on, is loading. */
+  /** True while the list, or something that it depends on, is loading. */
   readonly isPending: boolean;
-  /** Why the list could not be loaded; null if it was. */
+  /** The reason that the list could not be loaded; null if it was. */
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly card: (business: FoundBusiness, index: number) => ReactNode;
@@ -31,7 +31,7 @@ interface BusinessResultsProps {
 
 const failure = t`Error loading businesses`;
 
-/** How many businesses were found, their cards, and the button for more. */
+/** The number of businesses found, their cards, and the button for more. */
 export function BusinessResults({
   heading,
   sort,

@@ -5,7 +5,7 @@ import { useNow } from '#lib/use-now.ts';
 import { comingSpecialRanges, type SpecialRange } from '../special-days.ts';
 import { SlotLines } from './slot-lines.tsx';
 
-/** How many are visible at first. */
+/** Number of special days that are visible at first. */
 const maxNext = 3;
 
 /** The upcoming special days, the next ones visible: 'December 19 to 21 · By the sea · Closed'. Renders nothing if there are none. */

@@ -17,7 +17,7 @@ interface ReplyBubbleProps {
   readonly reply: Reply;
   readonly conversation: Conversation;
   readonly side: ConversationSide;
-  /** Whether the other side has seen it. */
+  /** True once the other side has seen it. */
   readonly isRead: boolean;
   readonly onShowPicture: (src: string) => void;
   readonly onAnswer: AnswerReply | undefined;
@@ -76,7 +76,7 @@ interface BubbleProps {
   readonly createdAt: string;
   /** Takes the width that a table needs. */
   readonly isWide?: boolean;
-  /** Whether the other side has seen it. */
+  /** True once the other side has seen it. */
   readonly isRead: boolean;
   /** Shown beside it, where the other side begins to speak. */
   readonly face: ReactNode;

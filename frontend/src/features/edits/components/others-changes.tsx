@@ -161,5 +161,5 @@ function Value({ title, field, value, format }: ValueProps) {
   );
 }
 
-/** Whether a text may not fit its place, and has to scroll. */
+/** Returns whether a text may not fit its place, and has to scroll. */
 const isLong = (text: string) => text.length > 150 || text.split('\n').length > 7;

@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 interface HeartProps {
   readonly isSaved: boolean;
-  /** Whether a tap has just filled it. */
+  /** True if a tap has just filled it. */
   readonly pops: boolean;
   readonly className?: string;
 }

@@ -20,7 +20,7 @@ const changed = { invalidates: [listCategories, getCategory, listDeletedFields, 
 /** The deleted fields of a category that can still be restored. */
 export const deletedFieldsQuery = (categoryId: number) => apiQuery(listDeletedFields, { params: { id: categoryId } });
 
-/** How many businesses have a value of a field. Always loaded again, because an administrator decides by it. */
+/** Number of businesses that have a value of a field. Always loaded again, because an administrator decides by it. */
 export const fieldUsesQuery = (id: number) =>
   queryOptions({ ...apiQuery(getFieldUses, { params: { id } }), staleTime: 0 });
 

@@ -24,7 +24,7 @@ interface FieldFiltersProps {
   readonly chosen: FieldFilterValues | undefined;
   /** The number of businesses for each choice. Undefined until it is known. */
   readonly counts: Facets['fields'];
-  /** Whether a form is sent without JavaScript. */
+  /** True in a form that is sent without JavaScript. */
   readonly isInForm?: boolean;
   readonly onChange: (chosen: FieldFilterValues | undefined) => void;
 }

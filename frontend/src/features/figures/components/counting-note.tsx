@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** How the figures are counted. */
+/** Explains how the figures are counted. */
 export function CountingNote() {
   return (
     <p className="text-muted text-sm">

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { plainClick } from '#lib/plain-click.ts';
 
-/** How wide a photo is drawn. */
+/** Width at which a photo is drawn. */
 export const photoSizes = '(min-width: 64rem) 14rem, 50vw';
 
 const gridStyle = 'grid grid-cols-2 gap-3 lg:grid-cols-4';

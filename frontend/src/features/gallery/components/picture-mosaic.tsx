@@ -58,7 +58,7 @@ export function PictureMosaic({ businessId, name, onOpen }: PictureMosaicProps) 
 
 interface TileProps {
   readonly src: GalleryItem['imageUrl'];
-  /** Whether it fills a whole row. */
+  /** True if it fills a whole row. */
   readonly isWide: boolean;
   readonly isTall: boolean;
 }

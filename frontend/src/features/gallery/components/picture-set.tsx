@@ -21,7 +21,7 @@ interface PictureSetProps {
   /** Names the set for screen readers, such as 'Portfolio of Bright Plumbing'. */
   readonly label: string;
   readonly skeleton: ReactNode;
-  /** How wide the pictures are drawn, as in the HTML attribute. */
+  /** Width at which the pictures are drawn, as in the HTML attribute. */
   readonly sizes: string;
   /** Draws the pictures; `open` shows one at full size. */
   readonly children: (items: readonly GalleryItem[], open: (index: number) => void) => ReactNode;

@@ -13,7 +13,7 @@ interface PortfolioCardsProps {
   readonly large?: boolean;
 }
 
-/** How wide the picture of a card is drawn. */
+/** Width at which the picture of a card is drawn. */
 export const cardSizes = '(min-width: 40rem) 25rem, 100vw';
 export const largeCardSizes = '(min-width: 40rem) 36rem, 100vw';
 

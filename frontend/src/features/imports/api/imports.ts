@@ -26,10 +26,10 @@ const pageSize = 20;
 
 const working: readonly BusinessImport['state'][] = ['checking', 'running', 'undoing'];
 
-/** Whether a step of an import is under way in the background. */
+/** Returns whether a step of an import is under way in the background. */
 export const isWorking = ({ state }: Pick<BusinessImport, 'state'>): boolean => working.includes(state);
 
-/** Whether an import changes by itself. */
+/** Returns whether an import changes by itself. */
 const isMoving = (row: BusinessImport): boolean => isWorking(row) || row.pictures.waiting > 0;
 
 /** All imports, newest first. */

@@ -26,7 +26,7 @@ export interface MapViewProps {
   /** Pixels that stay free around the box; 0 if the box is exactly what the visitor has seen. */
   readonly padding?: number | undefined;
   readonly area?: Area | undefined;
-  /** Whether the map is within a text: one finger and the wheel scroll the page, two fingers or Ctrl move the map. */
+  /** True if the map is within a text: one finger and the wheel scroll the page, two fingers or Ctrl move the map. */
   readonly inText?: boolean;
   /** Markers and other things on the map. */
   readonly children?: ReactNode;

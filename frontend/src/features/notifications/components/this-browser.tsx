@@ -15,7 +15,7 @@ const explanations: Record<PushState, string> = {
   on: t`This browser shows push notifications, also while the site is closed. Signing out ends that.`,
 };
 
-/** Whether this browser shows push notifications, and the button that changes it. */
+/** Says whether this browser shows push notifications, with the button that changes it. */
 export function ThisBrowser({ userId }: { userId: number }) {
   const [state, setState] = useState<PushState>();
   const [isChanging, setChanging] = useState(false);

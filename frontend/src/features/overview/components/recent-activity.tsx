@@ -29,12 +29,12 @@ const icons: Record<Activity['type'], LucideIcon> = {
   favorite: Heart,
 };
 
-/** How many entries are shown at first; the others on demand. */
+/** Number of entries shown at first; the others on demand. */
 const shownFirst = 6;
 
 interface RecentActivityProps {
   readonly activity: readonly Activity[];
-  /** Whether entries may be missing, so that an empty list does not mean that there was no activity. */
+  /** True if entries may be missing, so that an empty list does not mean that there was no activity. */
   readonly isPartial: boolean;
   readonly getPath: (activity: Activity) => string | undefined;
 }

@@ -18,7 +18,7 @@ export const useRequestDataLink = () => useApiMutation((email: string) => call(r
 /** Uses up the token of such a link; resolves to the key. */
 export const useOpenDataLink = () => useApiMutation((token: string) => call(openDataLink, { body: { token } }));
 
-/** How much is stored under the address of a key. */
+/** The amount of data stored under the address of a key. */
 export const addressDataQuery = (key: string) =>
   queryOptions({
     queryKey: apiKey(getAddressData, { params: { key } }),

@@ -20,7 +20,7 @@ const detailsForm = z.object({
 
 const toDetails = ({ name = '', email }: User) => ({ name, email, currentPassword: '' });
 
-/** Whether the email changes, so that the server asks for the password. Case does not matter. */
+/** Returns whether the email changes, so that the server asks for the password. Case does not matter. */
 const isOtherEmail = (typed: string, email: string): boolean => typed.trim().toLowerCase() !== email.toLowerCase();
 
 /** The user's own name and email. */

@@ -13,7 +13,7 @@ import { wholePercents } from '#lib/whole-percents.ts';
 
 interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
   readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'>;
-  /** How many reviews have 1 to 5 stars; undefined while it is not known, null if it could not be loaded. */
+  /** Numbers of reviews with 1 to 5 stars; undefined while they are not known, null if they could not be loaded. */
   readonly histogram: readonly number[] | undefined | null;
   readonly onRetry: () => void;
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** Whether a text takes more than about six lines on a phone. */
+/** Returns whether a text takes more than about six lines on a phone. */
 export const isLong = (text: string): boolean => text.length > 480 || text.split('\n').length > 8;
 
 /** The words of a review; a long text is collapsed, so that the next review is not a screen away. */

@@ -5,7 +5,7 @@ import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { type BusinessFilters, toQuery } from '../filters.ts';
 
-/** How many businesses each filter leads to, the corrected words, and alternatives to a search that finds nothing. */
+/** Number of businesses that each filter leads to, the corrected words, and alternatives to a search that finds nothing. */
 export const facetsQuery = (search: BusinessFilters) => apiQuery(getFacets, { query: toQuery(search) });
 
 /** Suggestions for a text that may still be incomplete. */

@@ -28,7 +28,7 @@ interface OptionRowProps {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly detail?: string | undefined;
-  /** Whether Enter chooses it. */
+  /** True if Enter chooses it. */
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }

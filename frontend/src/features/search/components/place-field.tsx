@@ -24,7 +24,7 @@ interface PlaceFieldProps {
   readonly unknown?: string | undefined;
   /** Called with undefined to remove the place. */
   readonly onChoose: (place: ChosenPlace | undefined) => void;
-  /** Whether a city that was chosen before stands in it. */
+  /** True if a city that was chosen before stands in it. */
   readonly hasCity?: boolean;
   readonly className?: string;
   readonly inputClassName?: string;

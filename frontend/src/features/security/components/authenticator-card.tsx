@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Change = 'set up' | 'replace codes' | 'remove';
 
-/** Whether sign-in needs a code of an authenticator app, and how to change that. */
+/** Says whether sign-in needs a code of an authenticator app, with the ways to change that. */
 export function AuthenticatorCard({ user }: { user: User }) {
   const { data, isPending, isError, refetch } = useQuery(secondFactorQuery(user.id));
   const dialog = useDialog<Change>();

@@ -2,11 +2,11 @@ import { businessSchema } from '@doorstep/contracts/businesses.ts';
 import { idSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** How far a submission has come. It is saved in the draft, so that nothing is done twice. */
+/** The progress of a submission. It is saved in the draft, so that nothing is done twice. */
 export const progressSchema = z.object({
   /** The idempotency key of the business, so that a create repeated after a lost answer does not make a second one. */
   key: z.uuid(),
-  /** Whether a create was sent; it may have arrived even without an answer. */
+  /** True once a create was sent; it may have arrived even without an answer. */
   isSent: z.boolean(),
   businessId: idSchema.optional(),
   /** The business that the fields began with, or as it was last saved: others may change it meanwhile. */

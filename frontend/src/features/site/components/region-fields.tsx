@@ -18,7 +18,7 @@ interface RegionForm extends FieldForm<RegionName> {
 
 interface RegionFieldsProps {
   readonly form: RegionForm;
-  /** Whether the site is being set up. Later its language is not proposed, because the addresses of its pages depend on it. */
+  /** True while the site is being set up. Later its language is not proposed, because the addresses of its pages depend on it. */
   readonly isNew?: boolean;
   readonly timeZoneLabel: string;
 }

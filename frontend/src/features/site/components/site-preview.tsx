@@ -12,7 +12,7 @@ const neutral = {
   dark: { paper: '#101418', ink: '#eeece8', muted: '#a8adb3' },
 } as const;
 
-/** How the head of the start page looks with the values of the form, in both themes. */
+/** Shows how the head of the start page looks with the values of the form, in both themes. */
 export function SitePreview({ values }: { values: SiteValues }) {
   const isColor = /^#[0-9a-f]{6}$/i.test(values.accent) && !findAccentProblem(values.accent);
   const palettes = deriveTheme(isColor ? values.accent : productAccent);

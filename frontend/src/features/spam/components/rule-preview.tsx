@@ -7,7 +7,7 @@ import { formatNumber } from '#lib/format.ts';
 
 interface RulePreviewProps {
   readonly preview: z.output<typeof previewSpamRule.response>;
-  /** Whether the rule was changed since. */
+  /** True if the rule was changed since. */
   readonly isOutdated: boolean;
 }
 

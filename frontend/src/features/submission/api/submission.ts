@@ -10,14 +10,14 @@ import { useApiMutation } from '#lib/use-api-mutation.ts';
 /** The state of the approval of the user's business. */
 export const myStatusQuery = (userId: number) => apiQuery(getMyStatus, { userId });
 
-/** How many services a business has. */
+/** Number of services of a business. */
 export const offeringCountQuery = (businessId: number) =>
   queryOptions({
     ...apiPage(listOfferings, { params: { id: businessId }, query: { limit: 1 } }),
     select: ({ total }) => total,
   });
 
-/** How many pictures a business has. */
+/** Number of pictures of a business. */
 export const pictureCountQuery = (businessId: number) =>
   queryOptions({
     ...apiPage(listGallery, { params: { id: businessId }, query: { limit: 1 } }),

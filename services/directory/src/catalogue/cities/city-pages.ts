@@ -97,7 +97,7 @@ export function createCityPages(projection: Projection, { listCities, listOthers
   };
 }
 
-/** Whether two categories are in the same branch of the tree. */
+/** Returns whether two categories are in the same branch of the tree. */
 const areRelated = (one: Branch, other: Branch) => (one.parentId ?? one.id) === (other.parentId ?? other.id);
 type Branch = Pick<Category, 'id' | 'parentId'>;
 

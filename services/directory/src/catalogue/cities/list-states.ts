@@ -3,7 +3,7 @@ import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import { locateCity } from '../../locations/namesakes.ts';
 import type { Projection } from '../store/projection.ts';
 
-/** How many cities, largest first, show a picture of one of their best businesses. */
+/** Number of cities, largest first, that show a picture of one of their best businesses. */
 const maxPictures = 24;
 const maxLookedAt = 5;
 

@@ -54,7 +54,7 @@ export interface Projector {
   startRebuild(): number;
   /** Milliseconds since the oldest change that the projection does not show; 0 without one. */
   lagMs(): number;
-  /** Whether the projection is too far behind for its answers to be cached. */
+  /** Returns whether the projection is too far behind for its answers to be cached. */
   isBehind(): boolean;
   /** The number of businesses that are still to be read; all of them at a start without a file. */
   countWaiting(): number;
@@ -265,7 +265,7 @@ export function startProjector(
   };
 }
 
-/** Whether a business is in this state or a later one. */
+/** Returns whether a business is in this state or a later one. */
 const includes = ({ version = 0, ratingVersion = 0, trackRecordVersion = 0 }: Known, known: Known): boolean =>
   version >= (known.version ?? 0) &&
   ratingVersion >= (known.ratingVersion ?? 0) &&

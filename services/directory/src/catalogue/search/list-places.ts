@@ -6,7 +6,7 @@ import { toCityKey } from '../../vocabulary/city-key.ts';
 import { intersect, isEmpty } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 
-/** How many of the best businesses of a place are looked at. */
+/** Maximum number of businesses of a place that are looked at, the best first. */
 const maxRead = 100;
 
 /**

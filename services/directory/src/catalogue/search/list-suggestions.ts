@@ -6,7 +6,7 @@ import type { QueryWord } from '../store/texts.ts';
 import { countCities } from './count-facets.ts';
 import { readSearch, type Search } from './read-search.ts';
 
-/** How many of the best businesses are considered for their names, and for their services. */
+/** Maximum numbers of businesses, the best first, that are considered for their names, and for their services. */
 const maxNamed = 100;
 const maxWithServices = 50;
 const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
@@ -35,13 +35,13 @@ export function listSuggestions(projection: Projection, q: string, now: Date): S
 }
 
 interface Names {
-  /** Whether each typed word begins or means one of the words of a name. */
+  /** Returns whether each typed word begins or means one of the words of a name. */
   readonly has: (words: readonly string[]) => boolean;
-  /** Whether a name with these words begins with the typed text. */
+  /** Returns whether a name with these words begins with the typed text. */
   readonly opens: (words: readonly string[]) => boolean;
-  /** Whether each typed word is one of the words of a name, not only its beginning. */
+  /** Returns whether each typed word is one of the words of a name, not only its beginning. */
   readonly isWhole: (words: readonly string[]) => boolean;
-  /** How many of the typed words begin or mean one of the words of these names. */
+  /** Counts the typed words that begin or mean one of the words of these names. */
   readonly count: (names: readonly string[]) => number;
   /** Like `has`, for a name. */
   readonly begins: (name: string) => boolean;
@@ -78,7 +78,7 @@ function createNames({ language }: Projection, typed: readonly QueryWord[], q: s
 interface RankedCategory {
   readonly id: number;
   readonly name: string;
-  /** How many of the typed words its names and synonyms have. */
+  /** Number of typed words that its names and synonyms have. */
   readonly has: number;
   /** The number of its businesses. */
   readonly count: number;

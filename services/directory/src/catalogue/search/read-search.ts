@@ -23,7 +23,7 @@ export interface Search {
   readonly unknown: readonly string[];
   /** Words that occur only in businesses that were not found. */
   readonly leftOut: readonly string[];
-  /** Whether a word was corrected. */
+  /** True if a word was corrected. */
   readonly isCorrected: boolean;
   /** The place of the search, if no business is there; the nearest are found then. */
   readonly around?: Place | undefined;
@@ -100,7 +100,7 @@ function readText(
   };
 }
 
-/** Whether some of the businesses found lack a word of the search, and are found by their words alone. */
+/** Returns whether some of the businesses found lack a word of the search, and are found by their words alone. */
 export function isPartial({ words, members, named }: Search): boolean {
   if (words.length < 2) return false;
   const others = named ? subtract(members, named) : members;
@@ -130,7 +130,7 @@ function findMost(texts: Texts, words: readonly QueryWord[]): Members[] {
     .filter(members => !isEmpty(members));
 }
 
-/** Whether most businesses with a word have it in their city, state or zip code. */
+/** Returns whether most businesses with a word have it in their city, state or zip code. */
 const isPlace = (texts: Texts, word: QueryWord): boolean => countMembers(texts.findInPlaces(word)) * 2 > word.uses;
 
 /** Narrows the parts to a set, unless nothing would remain. */

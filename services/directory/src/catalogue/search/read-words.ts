@@ -6,11 +6,11 @@ import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
 import { findPlace } from './find-place.ts';
 
-/** How words are read. */
+/** The way words are read. */
 interface Reading extends Pick<BusinessQuery, 'exact' | 'status'> {
-  /** Whether the search is near a place already. */
+  /** True if the search is near a place already. */
   readonly isNear: boolean;
-  /** Whether the last word is still being typed, so that it may be the beginning of any other. */
+  /** True while the last word is still being typed, so that it may be the beginning of any other. */
   readonly isUnfinished: boolean;
 }
 
@@ -71,8 +71,8 @@ export function readWords(projection: Projection, q: string, reading: Reading): 
 }
 
 /**
- * Whether a correction stands for a word. A word for a trade that no business is in is not misspelled, but a word that continues it will do,
- * such as "Klempnerei" for "Klempner".
+ * Returns whether a correction stands for a word. A word for a trade that no business is in is not misspelled, but a word that continues it
+ * will do, such as "Klempnerei" for "Klempner".
  */
 function isMeant(projection: Projection, word: string, correction: string): boolean {
   const trades = listTrades(projection, word);

@@ -33,9 +33,9 @@ export interface Facts extends OpenFacts {
   readonly categories: readonly number[];
   readonly isFeatured: boolean;
   readonly isPopular: boolean;
-  /** Whether one of its services names an amount. */
+  /** True if one of its services names an amount. */
   readonly hasPrice: boolean;
-  /** Whether its portfolio has a picture. */
+  /** True if its portfolio has a picture. */
   readonly hasPhotos: boolean;
   /** As visitors see it. */
   readonly location?: Location | undefined;

@@ -69,7 +69,7 @@ export function createFieldColumns(): FieldColumns {
   };
 }
 
-/** Whether a business is among those of `findRange`. */
+/** Returns whether a business is among those of `findRange`. */
 export function passesRange(facts: FieldFacts | undefined, key: string, range: string): boolean {
   const value = getOwn(facts, key);
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = readRange(range) ?? {};

@@ -9,9 +9,9 @@ export interface Groups {
   clear(slot: number, isCounted: boolean): void;
   /** The slots in groups whose names are wanted, and perhaps some that were cleared. */
   toBits(isWanted: (name: string) => boolean): Bits;
-  /** How many of the counted slots are in each group. */
+  /** Returns the numbers of counted slots by group. */
   countAll(): Map<string, number>;
-  /** How many of the slots that `visit` goes through are in each group. */
+  /** Counts the slots that `visit` goes through, by group. */
   count(visit: (each: (slot: number) => void) => void): Map<string, number>;
 }
 

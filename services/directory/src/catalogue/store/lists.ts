@@ -42,7 +42,7 @@ export interface Lists {
   getAny(id: number): Listed | undefined;
   /** The number of businesses that visitors see. */
   readonly size: number;
-  /** How often a business was put or removed; earlier results are up to date while this stays the same. */
+  /** Number of times that a business was put or removed; earlier results are up to date while this stays the same. */
   readonly changes: number;
   /** Counts what visitors see. */
   countTotals(): Totals;

@@ -41,7 +41,7 @@ export function toOpenFacts({ hours, specialDays, timeZone }: OpeningTimes): Ope
   };
 }
 
-/** Whether businesses are open at `now`. Hours are in the time zone of the business, and there are few zones. */
+/** Creates a filter for businesses that are open at `now`. Hours are in the time zone of the business, and there are few zones. */
 export function createOpenFilter(now: Date): (facts: OpenFacts) => boolean {
   const zones = new Map<string, ZoneTime>();
   return ({ timeZone, openStretches, specialStretches }) => {
@@ -64,7 +64,7 @@ export function createOpenFilter(now: Date): (facts: OpenFacts) => boolean {
 /** Hours before 6 a.m. belong to the night before. */
 const morning = 6 * 60;
 
-/** Whether a business is open on a weekday, 0 for Monday, by its usual hours. */
+/** Returns whether a business is open on a weekday, 0 for Monday, by its usual hours. */
 export const isOpenOn = ({ openStretches }: Pick<OpenFacts, 'openStretches'>, day: number): boolean =>
   openStretches.some(({ from, to }) => from < (day + 1) * minutesOfDay && to > day * minutesOfDay + morning);
 

@@ -38,7 +38,7 @@ type ServiceTexts = NonNullable<NonNullable<Offering['translations']>[Language]>
  * rebuilt at any time.
  */
 export interface Projection extends Memory {
-  /** How texts and searches are compared: in the main language of the site. */
+  /** The way texts and searches are compared: in the main language of the site. */
   readonly language: SearchLanguage;
   /** The places of the country of the site. */
   readonly gazetteer: SiteGazetteer;
@@ -110,7 +110,7 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
   let memory = readMemory(db, site);
   /** The language before the last change; unknown after a restart, which waits until every business is applied. */
   let former: SearchLanguage | undefined;
-  /** Whether the file may have words of a former language. */
+  /** True while the file may have words of a former language. */
   let isMixed = selectOutdated.get() !== undefined;
 
   const getSurroundings = () => ({

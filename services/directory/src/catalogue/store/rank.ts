@@ -113,6 +113,6 @@ function getOwnStrength(field: readonly Term[], { spellings, stems, isBeginning 
   return strength;
 }
 
-/** How much a word says: the inverse document frequency of BM25. */
+/** Measures how much a word says: the inverse document frequency of BM25. */
 const getRarity = ({ uses }: QueryWord, businesses: number): number =>
   Math.log(1 + (businesses - uses + 0.5) / (uses + 0.5));

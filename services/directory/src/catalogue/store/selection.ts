@@ -58,7 +58,7 @@ export interface Selection {
 interface Source {
   /** The number of businesses that visitors see. */
   readonly visible: number;
-  /** Whether visitors see all businesses of the set. */
+  /** True if visitors see all businesses of the set. */
   readonly isVisible: boolean;
   factsAt(slot: number): Listed;
   readonly orders: Readonly<Record<ListSort, Order>>;

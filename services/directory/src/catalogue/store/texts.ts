@@ -20,14 +20,14 @@ export type FieldTerms = Readonly<Record<NamedField, readonly Term[]>>;
 interface ParseOptions {
   /** By default that of the businesses that visitors see. */
   readonly status?: Filters['status'];
-  /** Whether longer words count too; by default for all words but single letters and abbreviations. */
+  /** True if longer words count too; by default, true for all words but single letters and abbreviations. */
   readonly isBeginning?: boolean | undefined;
 }
 
 /** A word of a query with the stems that it may mean. */
 export interface QueryWord extends Pick<TypedWord, 'text' | 'spellings'> {
   readonly stems: ReadonlySet<string>;
-  /** Whether words that begin with it count too, besides those of `stems`. */
+  /** True if words that begin with it count too, besides those of `stems`. */
   readonly isBeginning: boolean;
   /** A business with all of these has the word as well: `o` and `neill` are `o'neill`. */
   readonly parts: readonly QueryWord[];
@@ -35,7 +35,7 @@ export interface QueryWord extends Pick<TypedWord, 'text' | 'spellings'> {
   readonly found: Members;
   /** Businesses that have the word itself or a form of it, not only words that begin with it. */
   readonly whole: Members;
-  /** How many have it in any way. */
+  /** Number of businesses that have it in any way. */
   readonly uses: number;
 }
 

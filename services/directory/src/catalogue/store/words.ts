@@ -26,7 +26,7 @@ export interface Words {
   count(named: readonly string[], described: readonly string[], isVisible: boolean, by: 1 | -1): void;
   /** The words that begin with `prefix`; undefined for a prefix that is shorter than a bucket's. */
   startingWith(prefix: string): string[] | undefined;
-  /** Whether a business has the word. */
+  /** Returns whether a business has the word. */
   has(word: string): boolean;
   /** A word that was counted. */
   get(word: string): Term;

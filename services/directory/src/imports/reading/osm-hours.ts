@@ -209,7 +209,7 @@ function toDay(parts: readonly Part[]): Day {
     : { slots: [], text: [...(slots.length > 0 ? [slotsText(slots)] : []), ...unknown].join(', ') };
 }
 
-/** Whether times fill the hours around the slots: `|| "by appointment"` says nothing about the slots. */
+/** Returns whether times fill the hours around the slots: `|| "by appointment"` says nothing about the slots. */
 function isRestOfDay(part: Part, slots: readonly Slot[]): boolean {
   const [opens, closes] = [toTime(part.from), toTime(part.to)];
   const begins = opens === '00:00' || slots.some(slot => slot.closes === opens);

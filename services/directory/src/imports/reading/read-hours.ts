@@ -89,7 +89,7 @@ function readWeek(week: string, today: Date, language: Language): OsmHours | und
   return best[0];
 }
 
-/** Whether a text with times was read as a week without any: the library passes over words that it does not know. */
+/** Returns whether a text with times was read as a week without any: the library passes over words that it does not know. */
 const losesTimes = ({ hours, texts, specialDays, left }: OsmHours, text: string): boolean =>
   /\d/.test(text) &&
   left.length === 0 &&

@@ -44,7 +44,7 @@ export interface MappedRow {
   /** Its key without the source, as earlier releases stored it. */
   readonly bareKey: string | undefined;
   readonly fields: ImportedFields;
-  /** How it is created if it is a new business. */
+  /** The rule by which it is created if it is a new business. */
   readonly status: StatusRule;
   readonly pictures: readonly NamedPicture[];
   readonly services: readonly NamedService[];
@@ -65,7 +65,7 @@ export interface ReadingContext {
   readonly columns: readonly string[];
   readonly mapping: ImportMapping;
   readonly options: ImportOptions;
-  /** Whether the file is an export of this site, so that its ids and keys are ours. */
+  /** True if the file is an export of this site, so that its ids and keys are ours. */
   readonly isOwn: boolean;
   readonly statuses: readonly { readonly word: string; readonly rule: StatusRule }[];
   readonly categories: readonly CategoryWithFields[];

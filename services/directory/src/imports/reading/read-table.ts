@@ -28,7 +28,7 @@ export interface ImportTable extends ImportFormat {
   readonly preset?: BusinessImport['preset'];
   readonly mapping: ImportMapping;
   readonly missingColumns: readonly string[];
-  /** Whether it is an export of this site. */
+  /** True for an export of this site. */
   readonly isOwn: boolean;
   /** The site that an export of this product comes from. */
   readonly exportedFrom?: string | undefined;

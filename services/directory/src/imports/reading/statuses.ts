@@ -20,7 +20,7 @@ function toWords(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap(line => foldText(line).split(' ')));
 }
 
-/** Whether a source shows rows with a status; undefined if the word does not tell. */
+/** Returns whether a source shows rows with a status; undefined if the word does not tell. */
 function isShown(word: string): boolean | undefined {
   const folded = foldText(word).trim();
   if (shown.has(folded)) return true;
@@ -29,7 +29,7 @@ function isShown(word: string): boolean | undefined {
   return readMark(folded);
 }
 
-/** Whether each of the words of a column says that a source shows or hides its rows, so that `Estado` is no state of the country. */
+/** Returns whether each word of a column says that a source shows or hides its rows, so that `Estado` is no state of the country. */
 export const areStatuses = (words: readonly string[]): boolean =>
   words.length > 0 && words.every(word => [shown, hidden].some(known => known.has(foldText(word).trim())));
 

@@ -8,11 +8,11 @@ export interface LanguageRules {
   readonly and: string;
   /** Groups of words that people use interchangeably. A trade is also known by the name that its category has in English. */
   readonly equivalents: readonly string[];
-  /** Whether all forms of the words in a group belong to it. English names the forms that do. */
+  /** True if all forms of the words in a group belong to it. English names the forms that do. */
   readonly joinsForms?: true;
   /** Words that describe no business in particular. A search that has other words leaves them out, without mentioning it. */
   readonly ignored: readonly string[];
-  /** How people name a day on which a business is open: "open on Sunday". The names of the days are those of `Intl`. */
+  /** Words with which people name a day on which a business is open: "open on Sunday". The names of the days are those of `Intl`. */
   readonly opening: {
     readonly open: readonly string[];
     /** Words that may stand before the others. */

@@ -8,7 +8,7 @@ const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u;
 const toUsualWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, letter => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 
-/** Whether another way of writing makes an ASCII letter of it, as of `ſ`: two people would share the address. */
+/** Returns whether another way of writing makes an ASCII letter of it, as of `ſ`: two people would share the address. */
 const imitatesAscii = (letter: string): boolean =>
   [letter.normalize('NFKC'), letter.toLowerCase(), letter.toUpperCase()].some(other => /^[\x20-\x7e]+$/.test(other));
 

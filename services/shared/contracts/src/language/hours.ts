@@ -94,7 +94,7 @@ function readClock(text: string): Clock | undefined {
 /** Hours at which a business opens in the afternoon rather than at night. */
 const earlyAfternoon = 4;
 
-/** Whether times of a twelve-hour clock are those of an afternoon: `1-5`, and any that go on after the morning, as in `9-12, 1-5`. */
+/** True for times of a twelve-hour clock in an afternoon: `1-5`, and any that go on after the morning, as in `9-12, 1-5`. */
 function isAfternoon(first: Clock, last: Clock, before: number): boolean {
   const isPlain = [first, last].every(({ hour, half, hasZero }) => hour >= 1 && hour < 12 && !half && !hasZero);
   const [opens, closes] = [first, last].map(({ hour, minute }) => hour * 60 + minute);

@@ -8,7 +8,7 @@ const plainLetters = new Map(
   }),
 );
 
-/** How the languages that have these letters write them without. */
+/** Spellings that replace these letters in the languages that have them. */
 const writtenOut = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', ß: 'ss' }));
 
 const ascii = /^[\t\n\r -~]*$/;

@@ -1,7 +1,7 @@
 /** Invisible characters that change the direction of the text after them, which can make a name or address look like another one. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Whether a text has such characters. */
+/** Returns whether a text has such characters. */
 export const turnsDirection = (text: string): boolean => text.search(directionControls) >= 0;
 
 /** Invisible marks: of direction, of byte order, of no width. */

@@ -28,8 +28,8 @@ export const maxPhoneText = 60;
 export const minDigits = 6;
 
 /**
- * Whether a text may be a telephone number, in any country: it has at least six digits, or fewer and letters to dial, as in `13 CATS` and
- * `1-800-FLOWERS`. Only the numbering plan of a country decides, which servers know (`phones.ts`).
+ * True for a text that may be a telephone number, in any country: it has at least six digits, or fewer and letters to dial, as in `13 CATS`
+ * and `1-800-FLOWERS`. Only the numbering plan of a country decides, which servers know (`phones.ts`).
  */
 export function mayBePhone(text: string): boolean {
   const { number } = splitExtension(text);

@@ -79,7 +79,7 @@ const multiplied = /^\s?(?:k|tsd|mio)(?!\p{L})/iu;
 const formerBefore =
   /(?<!\p{L})(?:statt|früher|bisher|vorher|uvp|instead of|was|were|reg(?:ular)?|list|au lieu de|avant|en vez de|en lugar de|antes|بدلا من|بدل|كان):?\s?$/iu;
 const rangeBetween = /^\s?(?:-|–|—|bis|to|till|à|a|hasta|إلى)\s?$/iu;
-/** Whether a text between two amounts makes a range of them. */
+/** Returns whether a text between two amounts makes a range of them. */
 export const isRange = (between: string): boolean => rangeBetween.test(between);
 
 /** An amount in a text. */

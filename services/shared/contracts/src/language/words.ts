@@ -82,7 +82,7 @@ export const listForms = (words: readonly TypedWord[]): string[] => [
 /** A word without signs, which is folded already. */
 export const plainWord = (text: string): TypedWord => ({ text, spellings: [text], parts: [] });
 
-/** Whether no word begins with this one: a single letter, an abbreviation with signs, or words that were written apart. */
+/** True for a word with which no other begins: a single letter, an abbreviation with signs, or words that were written apart. */
 export function isWhole({ text, parts }: Pick<TypedWord, 'text' | 'parts'>): boolean {
   if (parts.length === 0) return text.length === 1 && !syllable.test(text);
   return /[+#]$| /.test(text) || (!text.includes("'") && parts.every(part => part.text.length <= 2));
@@ -150,7 +150,7 @@ const join = (parts: readonly TypedWord[]): TypedWord => ({
   parts: parts.flatMap(each => (each.parts.length > 0 ? each.parts : [each])),
 });
 
-/** Whether a text has each word that was typed, whole or in part, in any order. An empty search finds all texts. */
+/** Returns whether a text has each word that was typed, whole or in part, in any order. An empty search finds all texts. */
 export function hasWords(text: string, typed: string): boolean {
   const words = toWords(text);
   return readWords(typed).every(({ spellings, parts }) => {

@@ -15,7 +15,7 @@ export interface CsvLine {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** How the bytes of a file become a table. */
+/** The way the bytes of a file become a table. */
 export interface CsvFormat {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
@@ -157,7 +157,7 @@ async function* records(text: string, delimiter: Delimiter, { hasLooseQuotes = f
 /** A cell with a loose quote still has the quotes around it. */
 const withoutLooseQuotes = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1) : cell);
 
-/** Whether a cell with a loose quote swallowed the line after it. */
+/** Returns whether a cell with a loose quote swallowed the line after it. */
 const hasSwallowed = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
 
 const looseQuotes = new Set<string>(['INVALID_OPENING_QUOTE', 'CSV_INVALID_CLOSING_QUOTE']);

@@ -41,7 +41,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an IP address belongs to a host on the Internet. False for text that is not an IP address. */
+/** Returns whether an IP address belongs to a host on the Internet. False for text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address);

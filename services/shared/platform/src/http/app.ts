@@ -95,10 +95,10 @@ export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolea
   };
 }
 
-/** Whether a request was refused because of too many others, without a failure. */
+/** Returns whether a request was refused because of too many others, without a failure. */
 const isOverload = ({ status, cause }: AppError) => status === 503 && cause === undefined;
 
-/** Whether an answer failed because its connection ended. */
+/** Returns whether an answer failed because its connection ended. */
 const isCutOff = (thrown: unknown) =>
   thrown instanceof Error &&
   (thrown.name === 'AbortError' || ('code' in thrown && thrown.code === 'ERR_STREAM_PREMATURE_CLOSE'));

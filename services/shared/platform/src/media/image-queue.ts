@@ -23,7 +23,7 @@ export function createImageQueue({ concurrency, maxWaiting }: { concurrency: num
 
 const busyCode = 'pictures-busy';
 
-/** Whether an error says that a queue could not take or finish the work in time. */
+/** Returns whether an error says that a queue could not take or finish the work in time. */
 export const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === busyCode;
 
 const busy = () =>

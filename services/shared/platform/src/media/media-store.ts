@@ -28,7 +28,7 @@ export interface MediaStore {
    * awaited with the address before anything is stored.
    */
   store(picture: Picture, announce?: (url: string) => Promise<void>): Promise<string>;
-  /** Whether an address belongs to this store. */
+  /** Returns whether an address belongs to this store. */
   owns(url: string): boolean;
   /** Returns the stored webp picture; undefined if there is none. */
   original(url: string): Promise<Buffer | undefined>;

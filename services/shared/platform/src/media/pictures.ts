@@ -53,7 +53,7 @@ export interface Pictures {
   stop(): Promise<void>;
 }
 
-/** Whether one of these pictures is still to be removed: stored again from a backup, it would be lost again. */
+/** Resolves to whether one of these pictures still waits for removal: stored again from a backup, it would be lost again. */
 export const isRemoving = async (db: Connection, urls: readonly string[]): Promise<boolean> =>
   (await unusedPictureModel(db).exists({ _id: { $in: [...urls] } })) !== null;
 

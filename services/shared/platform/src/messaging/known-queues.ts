@@ -10,7 +10,7 @@ export const probeType = 'probe';
 /** The exchange that known queues are bound to. */
 export const queuesExchange = (namespace: string) => `${namespace}.queues`;
 
-/** Whether a queue existed before this process declared it. Call this before consuming it. */
+/** Resolves to whether a queue existed before this process declared it. Call this before consuming it. */
 export async function isKnownQueue(
   channel: ConfirmChannel,
   { namespace, queue, consumerCount }: { namespace: string; queue: string; consumerCount: number },

@@ -10,7 +10,7 @@ interface Handler<Scope> {
 export interface Subscription<Scope = ClientSession> {
   readonly queue: string;
   readonly handlers: readonly Handler<Scope>[];
-  /** How many messages a replica handles at the same time, if not the usual number. */
+  /** Maximum number of messages that a replica handles at the same time, if not the usual number. */
   readonly maxInFlight?: number | undefined;
 }
 

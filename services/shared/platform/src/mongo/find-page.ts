@@ -76,7 +76,7 @@ const cursorOf = (fields: readonly string[], schema: Schema) =>
       fields.every((field, index) => fits(schema, field, values[index] ?? null)),
   );
 
-/** Whether a value fits its field. A field that is not in the schema is computed and a number. */
+/** Returns whether a value fits its field. A field that is not in the schema is computed and a number. */
 function fits(schema: Schema, field: string, value: SortValue): boolean {
   const path = schema.path(field);
   if (value === null) return path !== undefined && !path.isRequired;

@@ -15,7 +15,7 @@ interface Index {
   partialFilterExpression?: object;
 }
 
-/** How long rows of a collection are kept, as a setting says. MongoDB deletes them about a minute after that. */
+/** Time that rows of a collection are kept, as a setting says. MongoDB deletes them about a minute after that. */
 export interface Lifetime {
   readonly collection: string;
   /** The date from which on the days count. */

@@ -17,7 +17,7 @@ export const inboxModel = defineModel<InboxRow>('Inbox', 'inbox', {
   handledAt: { type: Date, required: true },
 });
 
-/** How long rows are kept: longer than a message can spend in the outbox, a queue and its retries together. */
+/** Time that rows are kept: longer than a message can spend in the outbox, a queue and its retries together. */
 export const inboxLifetime = (days: number): Lifetime => ({ collection: 'inbox', field: 'handledAt', days });
 
 /** Handles each event once, however often it is delivered: its inbox row and its effect are written in one transaction. */

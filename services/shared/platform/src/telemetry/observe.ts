@@ -9,7 +9,7 @@ export const traceHeader = 'traceparent';
 interface Options {
   /** Returns the template of the route, never the path, which would create a metric per business. Called when the answer has ended. */
   readonly getRoute: (req: Request) => string;
-  /** Whether the caller's trace is continued; otherwise a new one starts. */
+  /** True if the caller's trace is continued; otherwise a new one starts. */
   readonly trustsCaller: boolean;
 }
 

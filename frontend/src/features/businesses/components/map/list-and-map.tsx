@@ -28,7 +28,7 @@ interface ListAndMapProps {
   readonly filters: BusinessFilters;
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
   readonly rows: readonly FoundBusiness[];
-  /** Whether rows may still arrive. */
+  /** True while rows may still arrive. */
   readonly isPending: boolean;
   /** Stays in view at the lower edge, below the button that switches to the map. */
   readonly bar: ReactNode;

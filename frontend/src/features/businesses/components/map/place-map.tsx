@@ -10,7 +10,7 @@ interface PlaceMapProps {
   readonly label: string;
   readonly location: Location;
   readonly area: Area | undefined;
-  /** Whether the location is exact, so that a pin may stand there. */
+  /** True if the location is exact, so that a pin may stand there. */
   readonly isExact: boolean;
 }
 

@@ -14,7 +14,7 @@ import { CategoryEmoji } from './category-emoji.tsx';
 
 interface CategoryTreeProps {
   readonly branches: readonly Branch[];
-  /** Whether subcategories are shown: on phones a long tree starts collapsed. */
+  /** True if subcategories are shown at first: on phones a long tree starts collapsed. */
   readonly isUnfolded: boolean;
   readonly onAdd: (parent: Category) => void;
   readonly onEdit: (category: Category) => void;

@@ -12,7 +12,7 @@ import { toMoment } from '../../slots.ts';
 interface OtherTimeProps {
   /** That of the business. */
   readonly timeZone: string;
-  /** Whether the fields are there at once, because no time can be chosen elsewhere. */
+  /** True if the fields are there at once, because no time can be chosen elsewhere. */
   readonly isOpen: boolean;
   readonly isFull: boolean;
   /** Asks before a time is added; undefined for one that needs no question. */

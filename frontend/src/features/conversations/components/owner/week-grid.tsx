@@ -10,7 +10,7 @@ interface WeekGridProps {
   readonly days: readonly OfferedDay[];
   /** The starts that are offered. */
   readonly chosen: readonly string[];
-  /** Whether no further one can be chosen. */
+  /** True if no further one can be chosen. */
   readonly isFull: boolean;
   readonly onToggle: (startsAt: string) => void;
 }
@@ -112,7 +112,7 @@ interface StartProps {
   readonly start: OfferedStart;
   readonly isChosen: boolean;
   readonly isFull: boolean;
-  /** Whether the Tab key reaches it. */
+  /** True if the Tab key reaches it. */
   readonly isReached: boolean;
   readonly onToggle: (startsAt: string) => void;
 }

@@ -14,7 +14,7 @@ interface AddPictureDialogProps {
   readonly businessId: number;
   readonly desk: Desk;
   readonly isFull: boolean;
-  /** How many more pictures the portfolio takes. */
+  /** Number of pictures that the portfolio still takes. */
   readonly room: number;
 }
 

@@ -16,7 +16,7 @@ interface ManagerCardProps {
   readonly index: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Whether the dragged picture would take its place. */
+  /** True while the dragged picture would take its place. */
   readonly isTarget: boolean;
   readonly onStep: (by: -1 | 1) => void;
   readonly onEdit: () => void;

@@ -9,7 +9,7 @@ import { describePlace, type PictureWords } from '../../picture-form.ts';
 
 interface PictureFieldsProps {
   readonly form: UseFormReturn<PictureWords>;
-  /** Whether the portfolio is full. */
+  /** True if the portfolio is full. */
   readonly isFull: boolean;
   readonly disabled: boolean;
 }
