@@ -52,20 +52,6 @@ function findBadTitle(line: string, index: number, lines: readonly string[]): st
   return undefined;
 }
 
-/** The first words of a comment say what a thing is or does. */
-const clauseOpening =
-  /^(?:What|Where|Of|Who|Whom|Whoever|Whatever|Those|The same|So (?:much|many)|One (?:that|who|which|in|with|of))\b/;
-const commentStart = /^\s*(?:\/\*\*?|\/\/)\s*(\S.*)?$/;
-
-function findBadOpening(line: string, index: number, lines: readonly string[]): string | undefined {
-  const continues = /^\s*\/\//.test(line) && /^\s*\/\//.test(lines[index - 1] ?? '');
-  if (continues) return undefined;
-  const start = commentStart.exec(line);
-  const text = start && (start[1] ?? lines[index + 1]?.replace(/^\s*\*\s*/, ''));
-  const opening = text && clauseOpening.exec(text)?.[0];
-  return opening ? `a comment begins with "${opening}": begin with a noun or a verb` : undefined;
-}
-
 const findings = files
   .filter(file => !exempt.includes(file))
   .toSorted()
@@ -73,13 +59,11 @@ const findings = files
     readFileSync(`${root}${file}`, 'utf8')
       .split('\n')
       .flatMap((line, index, lines) => {
-        const isCode = /\.tsx?$/.test(file);
         const sentences = [
           ...refused
             .filter(([pattern]) => pattern.test(line.replaceAll(allowed, '')))
             .map(([pattern, instead]) => `"${pattern.exec(line)?.[0]}": say ${instead}`),
           /\.test\.tsx?$/.test(file) && findBadTitle(line, index, lines),
-          isCode && findBadOpening(line, index, lines),
         ];
         return sentences.flatMap(sentence => (sentence ? [`${file}:${index + 1} ${sentence}`] : []));
       }),
