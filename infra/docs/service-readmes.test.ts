@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as contracts from '@doorstep/contracts';
-import { type EventDefinition, endpoints, events, type PublicEndpoint, services } from '@doorstep/contracts';
+import { type EventDefinition, endpoints, events, services } from '@doorstep/contracts';
 import { isEventDefinition } from '@doorstep/contracts/event.ts';
-import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
 import { findTag } from '@doorstep/gateway/docs/tags.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -46,28 +45,6 @@ function findConsumed(service: string): string[] {
     .map(({ type }) => type);
 }
 
-interface SampleRequest {
-  readonly line: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: string | undefined;
-}
-
-function readRequests(service: string): SampleRequest[] {
-  const parts = readService(`${service}/${service}.http`).split(/^###.*$/m);
-  return parts.flatMap(part => {
-    const [, line = '', method = '', target = ''] = /^((\w+) \{\{base\}\}(\S+))$/m.exec(part) ?? [];
-    if (!method) return [];
-    const { pathname, searchParams } = new URL(target, 'http://localhost');
-    const isJson = /^Content-Type: application\/json$/m.test(part);
-    return { line, method, path: pathname, query: searchParams, body: isJson ? part.split('\n\n')[1] : undefined };
-  });
-}
-
-const findEndpoint = ({ method, path }: SampleRequest): PublicEndpoint | undefined =>
-  endpoints.find(endpoint => endpoint.method === method && pathPattern(endpoint.path).test(path));
-
 describe.each([...services])('The documents of %s', service => {
   it(`The README of ${service} names its sections of the API document`, () => {
     const own = endpoints.filter(endpoint => endpoint.service === service);
@@ -79,23 +56,5 @@ describe.each([...services])('The documents of %s', service => {
     const own = events.filter(event => event.service === service);
     expect(sortUnique(listNames(readRow(service, 'Publishes')))).toEqual(own.map(({ type }) => type).sort());
     expect(sortUnique(listNames(readRow(service, 'Consumes')))).toEqual(sortUnique(findConsumed(service)));
-  });
-
-  it(`The sample calls of ${service} exist, and the API accepts their input`, () => {
-    const refused = readRequests(service).flatMap(request => {
-      const endpoint = findEndpoint(request);
-      if (!endpoint) return request.path === contracts.streamPath ? [] : [`${request.line}: no such call`];
-      const query = endpoint.query?.safeParse(Object.fromEntries(request.query)).error;
-      const body = request.body === undefined ? undefined : endpoint.body?.safeParse(JSON.parse(request.body)).error;
-      const problem = query ?? body;
-      return problem ? [`${request.line}: ${problem.message}`] : [];
-    });
-    expect(refused).toEqual([]);
-  });
-
-  it(`Every call of ${service} has a sample`, () => {
-    const sampled = new Set(readRequests(service).map(findEndpoint));
-    const missing = endpoints.filter(endpoint => endpoint.service === service && !sampled.has(endpoint));
-    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 });

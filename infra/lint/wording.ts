@@ -31,7 +31,7 @@ const allowed = /\bsomeone somebody anyone anybody\b|\btold(?=[,:?])|\.told\b|pa
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const exempt = ['infra/lint/wording.ts', 'infra/docs/glossary.md'];
 const skipped = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/;
-const files = globSync('**/*.{ts,tsx,mjs,md,css,http}', { cwd: root, exclude: path => skipped.test(path) });
+const files = globSync('**/*.{ts,tsx,mjs,md,css}', { cwd: root, exclude: path => skipped.test(path) });
 
 /** A title is a sentence: "A visitor can open seven pages", neither "opens seven pages" nor "with seven pages open". */
 const title = /^\s*(?:(?:(?:it|test)(?:\.\w+(?:\(.*\))?)?|\]\))\(\s*)?(['"`])(?<text>.+?)\1/;
