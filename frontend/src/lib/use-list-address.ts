@@ -11,15 +11,19 @@ type Values = Readonly<Record<string, string | undefined>>;
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
-  // The address changes a moment after `setSearch`; a second change meanwhile must not lose the first.
+  // The address changes a moment after `setSearch`, and the page another moment later; a second change meanwhile must not lose the first.
   const latest = useRef(search);
+  const onTheirWay = useRef<string[]>([]);
   const location = useLocation();
   const trail = readTrail(location.state);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const cursor = readCursor(search);
 
   useEffect(() => {
-    latest.current = search;
+    const arrived = onTheirWay.current.indexOf(search.toString());
+    // An address that comes from elsewhere, such as by Back, is not among them and ends them all.
+    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1);
+    if (onTheirWay.current.length === 0) latest.current = search;
   }, [search]);
 
   function turnTo(number: number, after: string | undefined, before: readonly string[]) {
@@ -35,6 +39,7 @@ export function useListAddress() {
     /** Changes the values and returns to the first page. */
     change(values: Values) {
       latest.current = changeSearch(latest.current, { ...values, page: undefined, after: undefined });
+      onTheirWay.current.push(latest.current.toString());
       setSearch(latest.current, { replace: true, preventScrollReset: true });
     },
     next: (after: string) => turnTo(page + 1, after, [...trail, cursor ?? '']),
