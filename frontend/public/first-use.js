@@ -126,7 +126,8 @@
     removeEventListener('click', notePress, true);
     removeEventListener('submit', noteSending, true);
     for (const type of urgent) removeEventListener(type, keepFromReact, true);
-    if (focused && !focused.isConnected) findAgain(focused)?.focus();
+    // A visitor who has gone to another field meanwhile stays there.
+    if (focused && !focused.isConnected && document.activeElement === document.body) findAgain(focused)?.focus();
     if (document.activeElement !== document.body)
       document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const [field, change] of changed) repeatChange(findAgain(field), change);
