@@ -67,9 +67,8 @@ export function formatMoment(timestamp: string, timeZone: string): string {
 /** 'March 4' for a day such as '2026-03-04'. */
 export const formatDay = (day: string): string => dayFormat().format(new Date(day));
 
-/** 'March 4 to 6', 'March 30 to April 2' for two days such as '2026-03-04'. */
-export const formatDayRange = (from: string, until: string): string =>
-  t`${formatDay(from)} to ${from.slice(0, 7) === until.slice(0, 7) ? Number(until.slice(8)) : formatDay(until)}`;
+/** 'March 4 to March 6' for two days such as '2026-03-04': the month twice, because languages write it before or after the day. */
+export const formatDayRange = (from: string, until: string): string => t`${formatDay(from)} to ${formatDay(until)}`;
 
 /** 'Wednesday, March 4' for a day such as '2026-03-04'. */
 export const formatLongDay = (day: string): string => longDayFormat().format(new Date(day));

@@ -193,7 +193,7 @@ test('Consecutive special days are listed as one, and later ones appear at a tap
   answer(getBusiness, { body: { ...business, specialDays: [...sea, ...others] } });
   await openPage('/business/7?tab=about', { viewport: phone });
   const panel = page.getByRole('tabpanel');
-  await expect.element(panel.getByText('December 19 to 21')).toBeVisible();
+  await expect.element(panel.getByText('December 19 to December 21')).toBeVisible();
   await expect.element(panel.getByText('Wednesday, December 30')).not.toBeVisible();
   await panel.getByText('Show all 5 special days').click();
   await expect.element(panel.getByText('Wednesday, December 30')).toBeVisible();
