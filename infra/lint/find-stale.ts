@@ -19,7 +19,7 @@ export interface Stale {
 }
 
 const link = /\]\((?!\w+:)([^)\s]*)\)/g;
-/** Except those with a placeholder, and what a build makes. */
+/** Paths from the root. Those with a placeholder, and what a build makes, are not checked. */
 const path = /`((?:services|gateway|frontend|infra)\/[^`\s]*)`/g;
 const script = /`(?:[A-Z_]+=\S+ )*npm run ([\w:-]+)/g;
 const command = /(?:npm run doorstep -- |`doorstep |run --rm tools )([a-z-]+)/g;

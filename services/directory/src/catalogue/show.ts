@@ -67,6 +67,7 @@ export const showCategory = <Own extends Translated & Pick<Category, 'fields'>>(
   category: Own,
   query: TranslatedQuery,
 ): Own => {
+  if (!query.language) return category;
   const fields = category.fields?.map(field => ({
     ...showTranslated(field, query),
     ...(field.choices && { choices: field.choices.map(choice => showTranslated(choice, query)) }),

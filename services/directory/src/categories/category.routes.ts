@@ -21,7 +21,7 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(
     endpoints.listCategories,
-    async ({ query }) => showTranslated(categories(), query),
+    async ({ query }) => showCategories(categories(), query),
     page =>
       page.map(category => {
         const called = calledCategories().find(({ id }) => id === category.id);
@@ -55,13 +55,13 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
 
   function listChildren(parentId: number | undefined, query: PageQuery & TranslatedQuery) {
     const children = categories().filter(category => category.parentId === parentId);
-    return showTranslated(
+    return showCategories(
       children.map(({ id, name, translations }) => ({ id, name, ...(translations && { translations }) })),
       query,
     );
   }
 
-  function showTranslated<Row extends Pick<Category, 'fields' | 'translations'>>(
+  function showCategories<Row extends Pick<Category, 'fields' | 'translations'>>(
     rows: readonly Row[],
     query: PageQuery & TranslatedQuery,
   ) {
