@@ -110,18 +110,24 @@ export interface LongWrites {
   stop(): Promise<void>;
 }
 
-/** Runs the long writes of a service. Replicas share them by leases; one that dies leaves its writes to the others. */
+/** Runs long writes of these kinds. Replicas share them by leases; one that dies leaves its writes to the others. */
 export function createLongWrites(db: Connection, kinds: readonly StoredLongWrite[], log: Logger): LongWrites {
   const rows = longWriteModel(db);
+  const byName = new Map(kinds.map(kind => [kind.name, kind]));
   const keyOf = ({ name }: StoredLongWrite, id: string | number) => `${name}:${id}`;
   let hasStored = false;
 
   async function takeNext(signal: AbortSignal): Promise<boolean> {
-    const row = await claimNext(rows, { due: 'dueAt', leaseMs, count: 'attempts' });
-    if (!row) return false;
-    const kind = kinds.find(({ name }) => name === row.kind);
+    const row = await claimNext(rows, {
+      due: 'dueAt',
+      leaseMs,
+      count: 'attempts',
+      // Other modules of the service, and newer releases, run kinds of their own.
+      filter: { kind: { $in: [...byName.keys()] } },
+    });
+    const kind = row && byName.get(row.kind);
+    if (!kind) return false;
     try {
-      if (!kind) throw new Error(`unknown long write ${row.kind}`);
       let held: LongWriteRow | null = row;
       while (held && !signal.aborted) held = await goOn(kind, held);
       // Another replica, or this one after its next start, goes on at once.
