@@ -2,7 +2,7 @@ import { proofMinutes, type User } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway } from '../../gateway/src/testing.ts';
-import { createDevice } from '../../services/identity/src/passkeys/testing.ts';
+import { createDevice } from '../../services/identity/src/accounts/passkeys/testing.ts';
 import { admin, bootIdentity, toActor } from '../../services/identity/src/testing.ts';
 import { type Browser, openBrowser as openBrowserAt } from './open-browser.ts';
 

@@ -5,8 +5,8 @@ import { readJson } from '@doorstep/platform/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway } from '../../gateway/src/testing.ts';
-import { parseReport } from '../../services/identity/src/bounces/parse-report.ts';
-import { createDevice } from '../../services/identity/src/passkeys/testing.ts';
+import { createDevice } from '../../services/identity/src/accounts/passkeys/testing.ts';
+import { parseReport } from '../../services/identity/src/messaging/bounces/parse-report.ts';
 import { admin, bootIdentity, toActor } from '../../services/identity/src/testing.ts';
 import { openBrowser } from './open-browser.ts';
 

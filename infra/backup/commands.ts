@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { openIdentityRestore } from '@doorstep/identity/accounts/accounts.ts';
 import { giveUpMissingKeys } from '@doorstep/identity/data-keys/data-keys.ts';
-import { openIdentityRestore } from '@doorstep/identity/restore.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { explainDatabaseError, explainObjectStoreError } from '@doorstep/platform/store-errors';

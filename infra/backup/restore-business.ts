@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { listPictures, openDirectoryRestore, type SavedBusiness } from '@doorstep/directory/restore.ts';
 import { openEngagementRestore, type SavedEngagement } from '@doorstep/engagement/restore.ts';
-import { openIdentityRestore } from '@doorstep/identity/restore.ts';
+import { openIdentityRestore } from '@doorstep/identity/accounts/accounts.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { isRemoving } from '@doorstep/platform/media';
 import { connectMongo } from '@doorstep/platform/mongo';

@@ -1,8 +1,8 @@
 import { inquiryCreated } from '@doorstep/contracts';
 import { identity } from '@doorstep/identity/app.ts';
+import { deliveryModel } from '@doorstep/identity/messaging/notifications/delivery.model.ts';
+import { notificationModel } from '@doorstep/identity/messaging/notifications/notification.model.ts';
 import { userModel } from '@doorstep/identity/models/user.model.ts';
-import { deliveryModel } from '@doorstep/identity/notifications/delivery.model.ts';
-import { notificationModel } from '@doorstep/identity/notifications/notification.model.ts';
 import { mailModel } from '@doorstep/platform/mail';
 import { bootService, openTestBus, testNamespace } from '@doorstep/platform/testing';
 

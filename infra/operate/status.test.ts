@@ -1,4 +1,4 @@
-import { bounceMailboxModel, mailboxId } from '@doorstep/identity/bounces/bounce-mailbox.model.ts';
+import { bounceMailboxModel, mailboxId } from '@doorstep/identity/messaging/bounces/bounce-mailbox.model.ts';
 import { migrationsCollection } from '@doorstep/platform/mongo';
 import { afterAll, expect, it, vi } from 'vitest';
 import { recordBackup } from '../backup/last-backup.ts';

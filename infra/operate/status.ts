@@ -2,9 +2,9 @@ import { type BounceMailbox, type ServiceName, services, z } from '@doorstep/con
 import type { MaintenanceState } from '@doorstep/gateway/maintenance.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import type { BackupRecord } from '@doorstep/identity/backups/backup-record.ts';
-import { bounceConfigSchema } from '@doorstep/identity/bounces/bounce-config.ts';
-import { bounceMailboxModel } from '@doorstep/identity/bounces/bounce-mailbox.model.ts';
-import { readBounceMailbox } from '@doorstep/identity/bounces/bounce-mailbox.ts';
+import { bounceConfigSchema } from '@doorstep/identity/messaging/bounces/bounce-config.ts';
+import { bounceMailboxModel } from '@doorstep/identity/messaging/bounces/bounce-mailbox.model.ts';
+import { readBounceMailbox } from '@doorstep/identity/messaging/bounces/bounce-mailbox.ts';
 import { defineCommand, formatTable } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { type Disk, readDisk } from '@doorstep/platform/disk';

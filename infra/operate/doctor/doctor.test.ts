@@ -1,4 +1,4 @@
-import { startMailbox } from '@doorstep/identity/bounces/testing.ts';
+import { startMailbox } from '@doorstep/identity/messaging/bounces/testing.ts';
 import { migrationsCollection } from '@doorstep/platform/mongo';
 import { testDataKey } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';

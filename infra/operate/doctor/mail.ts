@@ -1,9 +1,9 @@
-import { bounceConfigSchema, mailboxOfEnvironment } from '@doorstep/identity/bounces/bounce-config.ts';
-import { bounceMailboxModel } from '@doorstep/identity/bounces/bounce-mailbox.model.ts';
-import { createMailboxFinder } from '@doorstep/identity/bounces/bounce-mailbox.ts';
-import { labelOf, verifyMailbox } from '@doorstep/identity/bounces/open-mailbox.ts';
-import { mailServerModel } from '@doorstep/identity/mails/mail-server.model.ts';
-import { createServerFinder } from '@doorstep/identity/mails/mail-server.ts';
+import { bounceConfigSchema, mailboxOfEnvironment } from '@doorstep/identity/messaging/bounces/bounce-config.ts';
+import { bounceMailboxModel } from '@doorstep/identity/messaging/bounces/bounce-mailbox.model.ts';
+import { createMailboxFinder } from '@doorstep/identity/messaging/bounces/bounce-mailbox.ts';
+import { labelOf, verifyMailbox } from '@doorstep/identity/messaging/bounces/open-mailbox.ts';
+import { mailServerModel } from '@doorstep/identity/messaging/mails/mail-server.model.ts';
+import { createServerFinder } from '@doorstep/identity/messaging/mails/mail-server.ts';
 import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { serverOfEnvironment } from '@doorstep/platform/mail';
 import { mailConfigSchema } from '@doorstep/platform/mail-config';

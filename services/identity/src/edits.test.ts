@@ -9,7 +9,7 @@ import {
 import { readJson } from '@doorstep/platform/testing';
 import { testEdits } from '@doorstep/platform/testing-edits';
 import { afterAll } from 'vitest';
-import { startMailbox } from './bounces/testing.ts';
+import { startMailbox } from './messaging/bounces/testing.ts';
 import { admin, bootIdentity, toActor } from './testing.ts';
 
 const kit = await bootIdentity();

@@ -11,8 +11,8 @@ import { networkHeader } from '@doorstep/platform/http';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { type ErasureRow, erasureModel } from './accounts/erasures/erasure.model.ts';
 import { identity } from './app.ts';
-import { type ErasureRow, erasureModel } from './erasures/erasure.model.ts';
 
 interface Received {
   to: string;

@@ -1,9 +1,9 @@
 import { fingerprintsOf } from '@doorstep/platform/data-keys';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Connection } from 'mongoose';
+import { findUnopened, storedSecrets } from '../messaging/messaging.ts';
 import { userModel } from '../models/user.model.ts';
 import { type DataKeyUseRow, dataKeyUseModel } from './data-key-use.model.ts';
-import { findUnopened, storedSecrets } from './stored-secrets.ts';
 
 /**
  * Notes which key seals from now on: what it sealed may be in links of mails for years, and no row says so. Call it before the first account is

@@ -1,8 +1,8 @@
 import type { Migration } from '@doorstep/platform/mongo';
+import { endOfPush } from '../messaging/messaging.ts';
 import { termsOfUsers } from './2026-11-21-terms-of-users.ts';
 import { unconfirmedAddresses } from './2026-11-22-unconfirmed-addresses.ts';
 import { oneRoleOfOwners } from './2026-11-23-one-role-of-owners.ts';
-import { endOfPush } from './2026-11-28-end-of-push.ts';
 import { lookOfNames } from './2026-11-28-look-of-names.ts';
 import { plainLettersOfUsers } from './2026-11-28-plain-letters-of-users.ts';
 
