@@ -6,9 +6,6 @@ import { madeBusinessModel } from './approvals/made-business.model.ts';
 import { accountLinkModel } from './businesses/account-link.model.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
-import { chunkModel, effectModel, filePartModel, importModel, knownMappingModel } from './imports/import.model.ts';
-import { openImportThread } from './imports/import-thread.ts';
-import { pictureFetchModel } from './imports/picture-fetch.model.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { openGeocoder } from './locations/geocoder.ts';
 import { businessModel } from './models/business.model.ts';
@@ -17,11 +14,8 @@ import { fieldModel } from './models/field.model.ts';
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 import { redirectModel } from './models/redirect.model.ts';
-import { pageModel, pageVersionModel } from './pages/page.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
-import { matchRunModel } from './saved-searches/match-run.model.ts';
-import { savedSearchModel } from './saved-searches/saved-search.model.ts';
-import { siteModel } from './site/site.model.ts';
+import { pageModel, pageVersionModel, siteModel } from './site/site.ts';
 
 /** The folder of the pictures of businesses, their services and their galleries. */
 export const mediaOwner = 'businesses';
@@ -43,14 +37,6 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     pageVersions: pageVersionModel(db),
     sites: siteModel(db),
     redirects: redirectModel(db),
-    savedSearches: savedSearchModel(db),
-    matchRuns: matchRunModel(db),
-    imports: importModel(db),
-    importChunks: chunkModel(db),
-    importFiles: filePartModel(db),
-    importEffects: effectModel(db),
-    knownMappings: knownMappingModel(db),
-    pictureFetches: pictureFetchModel(db),
   };
   const gazetteer = openGazetteer();
   return {
@@ -58,7 +44,6 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     ...models,
     media,
     answerErasure: createErasureAnswers(db, directoryDataErased),
-    importThread: openImportThread(),
     gazetteer,
     geocoder: openGeocoder(config, gazetteer, log),
     catalogue: openCatalogue(config.PROJECTION_FILE, gazetteer, log),
@@ -67,9 +52,6 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     defaultTimeZone: config.DEFAULT_TIME_ZONE,
     confirmAfterMonths: config.CONFIRM_AFTER_MONTHS,
     actorSecret: config.ACTOR_SECRET,
-    allowedHosts: config.IMPORT_ALLOWED_HOSTS,
-    /** Waits in milliseconds before each further attempt to fetch a picture. */
-    retryDelaysMs: config.IMPORT_RETRY_DELAYS_MS,
     log,
   };
 }

@@ -9,7 +9,7 @@ import { categoryModel } from './models/category.model.ts';
 import { type GalleryItemRow, galleryModel } from './models/gallery.model.ts';
 import { type OfferingRow, offeringModel } from './models/offering.model.ts';
 import { findLowestPrice } from './offerings/lowest-price.ts';
-import { readSite, siteModel } from './site/site.model.ts';
+import { readSite, siteModel } from './site/site.ts';
 
 /** A business as a backup has it. */
 export interface SavedBusiness {

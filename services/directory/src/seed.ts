@@ -20,7 +20,7 @@ import { type CalledCategory, categoryIds, categoryModel, toCategory } from './m
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 import { findLowestPrice } from './offerings/lowest-price.ts';
-import { siteId, siteModel, toSite } from './site/site.model.ts';
+import { siteId, siteModel, toSite } from './site/site.ts';
 
 export { mediaOwner } from './deps.ts';
 

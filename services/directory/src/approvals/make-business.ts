@@ -14,7 +14,7 @@ import { publishBusinesses } from '../businesses/publish-business.ts';
 import type { Deps } from '../deps.ts';
 import { findTimeZone } from '../locations/time-zone.ts';
 import { type BusinessRow, businessIds } from '../models/business.model.ts';
-import { readSite } from '../site/site.model.ts';
+import { readSite } from '../site/site.ts';
 import type { MadeBusinessRow } from './made-business.model.ts';
 import { placeRequest } from './place-request.ts';
 

@@ -9,7 +9,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { findTimeZone } from '../locations/time-zone.ts';
 import { auditedBusiness, type BusinessRow, businessIds } from '../models/business.model.ts';
-import { readSite } from '../site/site.model.ts';
+import { readSite } from '../site/site.ts';
 import { changeFields } from './change-fields.ts';
 import { requireFreeKey } from './free-key.ts';
 import { insertBusiness } from './insert-business.ts';

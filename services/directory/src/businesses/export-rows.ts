@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { CategoryRow } from '../models/category.model.ts';
 import type { GalleryItemRow } from '../models/gallery.model.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
-import { readSiteKey } from '../site/site-key.ts';
+import { readSiteKey } from '../site/site.ts';
 import { writeOsmHours, writeSpecialDays } from './write-hours.ts';
 
 /** The column of a field of a category in an export. */

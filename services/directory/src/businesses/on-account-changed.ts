@@ -25,11 +25,10 @@ export const onAccountDeleted = (
  * business that it set up. A business that moves to another account ends up with it in any order of the two events.
  */
 export async function followLink(deps: Deps, state: AccountLinkRow, session: ClientSession): Promise<void> {
-  const { businesses, accountLinks, savedSearches } = deps;
+  const { businesses, accountLinks } = deps;
   const before = await accountLinks.findById(state._id).session(session).lean<AccountLinkRow>();
   if (!(await storeNewest(accountLinks, state, session))) return;
   const { _id: ownerId, businessId, isDeleted } = state;
-  if (isDeleted) await savedSearches.deleteMany({ userId: ownerId }, { session });
   const wasLinked = before?.businessId !== undefined;
   if (businessId === undefined && !isDeleted && !wasLinked) return;
 

@@ -10,7 +10,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { findTimeZone } from '../locations/time-zone.ts';
 import { auditedBusiness, type BusinessRow, editedBusiness, toBusiness } from '../models/business.model.ts';
-import { readSite } from '../site/site.model.ts';
+import { readSite } from '../site/site.ts';
 import { changeBusiness, cityFields, movedTo, movesAway } from './change-business.ts';
 import { changeFields } from './change-fields.ts';
 import { editableBusiness } from './editable-business.ts';

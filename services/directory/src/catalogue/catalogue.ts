@@ -36,6 +36,11 @@ import type { Filters } from './store/lists.ts';
 import { openProjection } from './store/projection.ts';
 import { showFields } from './store/stored.ts';
 
+export { projectionHandlers } from './follow/follow-changes.ts';
+export { freshReads } from './follow/fresh-reads.ts';
+export type { Projector } from './follow/projector.ts';
+export { listDisks, measureDisk } from './measure-disk.ts';
+
 /**
  * Answers all reads of several businesses, and visitors' reads of a single one. Everything here is visible to visitors, except
  * `findForAdministrators`. It is a copy of the data in MongoDB, which `follow` keeps up to date.

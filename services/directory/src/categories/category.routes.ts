@@ -12,7 +12,7 @@ import type { Routes } from '@doorstep/platform/route';
 import { sayIn } from '@doorstep/platform/speaking';
 import type { Deps } from '../deps.ts';
 import type { CalledCategory } from '../models/category.model.ts';
-import { readSite } from '../site/site.model.ts';
+import { readSite } from '../site/site.ts';
 import { sayStarterSets } from './starter-sets.ts';
 import { createCategory, deleteCategory, getSynonyms, updateCategory } from './write-categories.ts';
 

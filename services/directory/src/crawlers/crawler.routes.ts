@@ -1,7 +1,7 @@
 import { getFeed, getSitemap, listSitemapBusinesses, listSitemapCities } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import type { PageRow } from '../pages/page.model.ts';
+import type { PageRow } from '../site/site.ts';
 
 /** The data of the gateway's sitemaps and feeds: only what visitors see. */
 export function crawlerRoutes(routes: Routes, { catalogue, pages }: Pick<Deps, 'catalogue' | 'pages'>): void {

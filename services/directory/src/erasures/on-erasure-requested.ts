@@ -1,29 +1,37 @@
 import type { ErasedItem, erasureRequested, z } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
+import type { ServiceModule } from '@doorstep/platform/module';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { deleteBusinessIn } from '../businesses/delete-business.ts';
 import { followLink, onAccountDeleted } from '../businesses/on-account-changed.ts';
 import type { Deps } from '../deps.ts';
-import { forgetImported } from '../imports/forget-imported.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 
 type Request = z.output<typeof erasureRequested.schema>;
 
-/** Deletes the saved searches of an account that is being erased. Takes its business from it, or deletes it if its owner chose so and no other account is linked to it. */
-export const onErasureRequested = (deps: Deps, request: Request, session: ClientSession): Promise<void> =>
-  deps.answerErasure(request, () => erase(deps, request, session), session);
+type Modules = readonly ServiceModule[];
 
-async function erase(deps: Deps, request: Request, session: ClientSession): Promise<ErasedItem[]> {
-  const searches = await deps.savedSearches.deleteMany({ userId: request.userId }, { session });
-  return [
-    ...(await eraseBusiness(deps, request, session)),
-    ...(searches.deletedCount > 0 ? [erased(t('Your saved searches'), searches.deletedCount)] : []),
-  ];
+/**
+ * Takes the business of an account that is being erased from it, or deletes it if its owner chose so and no other account is linked to it. The
+ * modules delete their part.
+ */
+export const onErasureRequested = (
+  deps: Deps,
+  modules: Modules,
+  request: Request,
+  session: ClientSession,
+): Promise<void> => deps.answerErasure(request, () => erase(deps, modules, request, session), session);
+
+async function erase(deps: Deps, modules: Modules, request: Request, session: ClientSession): Promise<ErasedItem[]> {
+  const items = await eraseBusiness(deps, modules, request, session);
+  for (const module of modules) items.push(...((await module.eraseAccount?.(request.userId, session)) ?? []));
+  return items;
 }
 
 async function eraseBusiness(
   deps: Deps,
+  modules: Modules,
   { userId, version, business, businessId }: Request,
   session: ClientSession,
 ): Promise<ErasedItem[]> {
@@ -38,7 +46,7 @@ async function eraseBusiness(
   const isShared = await accountLinks.exists({ businessId: owned._id, _id: { $ne: userId } }).session(session);
   if (business === 'delete' && !isShared) {
     await deleteBusinessIn(deps, owned, undefined, session);
-    await forgetImported(deps, session, owned._id);
+    for (const module of modules) await module.eraseBusiness?.(owned._id, session);
     await onAccountDeleted(deps, { userId, version }, session);
     return [erased(t('Your business, with its services and pictures'), 1)];
   }

@@ -1,3 +1,4 @@
+import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
 import type { Deps } from '../deps.ts';
 import { type FieldRow, findForgetTime } from '../models/field.model.ts';
 
@@ -12,4 +13,19 @@ export async function forgetFields(
     await businesses.updateMany({ [`fields.${key}`]: { $exists: true } }, { $unset: { [`fields.${key}`]: 1 } });
     await fields.deleteOne({ _id, deletedAt: { $exists: true } });
   }
+}
+
+/** Forgets deleted fields once a day. */
+export function startForgettingFields(deps: Deps): WorkLoop {
+  const loop = startWorkLoop({
+    everyMs: 24 * 60 * 60_000,
+    async run() {
+      await forgetFields(deps, new Date());
+      return false;
+    },
+    failure: 'could not forget deleted fields; trying again tomorrow',
+    log: deps.log,
+  });
+  loop.wake();
+  return loop;
 }

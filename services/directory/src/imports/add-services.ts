@@ -1,9 +1,9 @@
 import type { BusinessCounts } from '@doorstep/contracts';
 import { nextIds } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
 import { findLowestPrice } from '../offerings/lowest-price.ts';
+import type { Deps } from './deps.ts';
 import { createCategoryFinder, type KnownCategory } from './reading/category-finder.ts';
 import type { NamedService } from './reading/read-services.ts';
 

@@ -13,8 +13,8 @@ import { AppError, conflict, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { readAgain } from './create-import.ts';
+import type { Deps } from './deps.ts';
 import { auditedImport, columnsKey, type ImportRow, noCounts, type StoredState, withDefaults } from './import.model.ts';
 
 /** Throws 404. */

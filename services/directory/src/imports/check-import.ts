@@ -1,7 +1,7 @@
 import type { ImportedRow } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { cutOff } from '@doorstep/texts/cut.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { type ChunkRow, chunkId, type ImportRow, noCounts } from './import.model.ts';
 import type { LeasedImport } from './lease.ts';
 import { countOutcomes, noteErrors, noteOutcome, toProblem } from './outcomes.ts';

@@ -2,8 +2,8 @@ import { type ImportFormat, importOptionsSchema, type Language, productName } fr
 import type { Actor } from '@doorstep/platform/actor';
 import { nextId } from '@doorstep/platform/mongo';
 import type { UploadedFile } from '@doorstep/platform/upload';
-import type { Deps } from '../deps.ts';
-import { readSiteKey } from '../site/site-key.ts';
+import { readSiteKey } from '../site/site.ts';
+import type { Deps } from './deps.ts';
 import { columnsKey, type ImportRow, importIds, noCounts } from './import.model.ts';
 import { guessFieldColumns } from './reading/guess-mapping.ts';
 import type { ImportTable } from './reading/read-table.ts';

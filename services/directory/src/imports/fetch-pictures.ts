@@ -7,9 +7,9 @@ import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { changeBusiness } from '../businesses/change-business.ts';
-import type { Deps } from '../deps.ts';
 import { countAfterChange } from '../gallery/gallery-limits.ts';
 import type { BusinessRow } from '../models/business.model.ts';
+import type { Deps } from './deps.ts';
 import { type EffectRow, effectId } from './import.model.ts';
 import type { PictureFetchRow } from './picture-fetch.model.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import type { EffectRow } from './import.model.ts';
 
 /** Deletes the rows of imported files that a business came from, because its owner wants it forgotten. */

@@ -6,8 +6,8 @@ import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import { createCategory, updateCategory } from '../categories/write-categories.ts';
-import type { Deps } from '../deps.ts';
 import { type CalledCategory, type CategoryRow, toCalledCategory } from '../models/category.model.ts';
+import type { Deps } from './deps.ts';
 
 type RowError = ImportReport['errors'][number];
 const rowError = (row: number, column: string, message: string): RowError => ({ row, column, message });

@@ -8,7 +8,6 @@ import { pickLanguage } from '@doorstep/platform/speaking';
 import { readFileUpload } from '@doorstep/platform/upload';
 import type { WorkLoop } from '@doorstep/platform/work-loop';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../deps.ts';
 import {
   changeFormat,
   deleteImport,
@@ -19,6 +18,7 @@ import {
   undoImport,
 } from './change-import.ts';
 import { createImport } from './create-import.ts';
+import type { Deps } from './deps.ts';
 import { type EffectRow, type ImportRow, toBusinessImport } from './import.model.ts';
 import { importCategories } from './import-categories.ts';
 import { listRows } from './list-rows.ts';

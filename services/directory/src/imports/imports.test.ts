@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';
 import { businessModel } from '../models/business.model.ts';
 import { categoryModel } from '../models/category.model.ts';
-import { readSiteKey } from '../site/site-key.ts';
+import { readSiteKey } from '../site/settings/site-key.ts';
 import { admin, bootDirectory } from '../testing.ts';
 
 const directory = await bootDirectory();

@@ -1,8 +1,8 @@
 import { type ImportedRow, type listImportedRows, z } from '@doorstep/contracts';
 import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import type { QueryFilter } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { findImport } from './change-import.ts';
+import type { Deps } from './deps.ts';
 import type { ChunkRow } from './import.model.ts';
 
 type Query = z.output<NonNullable<typeof listImportedRows.query>>;

@@ -1,9 +1,9 @@
 import type { BusinessImport } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 import type { GalleryItemRow } from '../models/gallery.model.ts';
 import type { AddedServices } from './add-services.ts';
+import type { Deps } from './deps.ts';
 import { type FetchedPicture, fetchId, type PictureFetchRow } from './picture-fetch.model.ts';
 import type { NamedPicture } from './reading/read-pictures.ts';
 import type { MappedRow } from './reading/read-row.ts';

@@ -4,9 +4,9 @@ import { foldText } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { toSubcategories } from '../businesses/profile-changes.ts';
-import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 import { toCityKey } from '../vocabulary/city-key.ts';
+import type { Deps } from './deps.ts';
 import type { MappedRow } from './reading/read-row.ts';
 import type { RowError } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { readSite } from '../site/site.model.ts';
+import { readSite } from '../site/site.ts';
+import type { Deps } from './deps.ts';
 import type { ImportRow } from './import.model.ts';
 import type { ReadingContext } from './reading/read-row.ts';
 import { readCategories } from './write-rows.ts';

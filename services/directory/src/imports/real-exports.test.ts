@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';
 import { type BusinessRow, businessModel } from '../models/business.model.ts';
 import { type CategoryRow, categoryModel } from '../models/category.model.ts';
-import { siteModel } from '../site/site.model.ts';
+import { siteModel } from '../site/settings/site.model.ts';
 import { admin, bootDirectory } from '../testing.ts';
 
 // 200 rows each in the form of the exports of other programs, with what real ones have: drafts, entities, several phones in a cell. What is

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { RedirectRow } from '../models/redirect.model.ts';
+import type { Deps } from './deps.ts';
 import type { Written } from './write-rows.ts';
 
 /** Lets the former addresses of rows lead to their businesses. Resolves to the rows whose address leads to another business already. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { type ChunkRow, chunkId, type FilePartRow, type ImportRow } from './import.model.ts';
 import type { ImportPart, Line } from './reading/read-table.ts';
 

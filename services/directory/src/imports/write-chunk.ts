@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { audit } from '@doorstep/platform/audit';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
+import type { Deps } from './deps.ts';
 import {
   auditedImport,
   type ChunkRow,

@@ -3,7 +3,7 @@ import { eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import { appendAll } from '@doorstep/platform/outbox';
 import { readPhone } from '@doorstep/platform/phone';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';
-import { type SiteRow, siteId } from '../site/site.model.ts';
+import { type SiteRow, siteId } from '../site/site.ts';
 
 /** Adds the international form of their telephone numbers to businesses, by the country of the site, and publishes it. */
 export const internationalPhoneNumbers: Migration = {

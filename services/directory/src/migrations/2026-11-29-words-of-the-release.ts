@@ -1,7 +1,7 @@
 import type { Footer } from '@doorstep/contracts';
 import type { Migration } from '@doorstep/platform/mongo';
-import { withoutReleaseWords } from '../site/release-words.ts';
-import type { SiteRow } from '../site/site.model.ts';
+import type { SiteRow } from '../site/site.ts';
+import { withoutReleaseWords } from '../site/site.ts';
 
 /** Links of the footer of earlier releases, whether the site had these categories or not. */
 const formerLinks = new Set(

@@ -2,7 +2,7 @@ import { otherCategoryId } from '@doorstep/contracts';
 import type { Migration } from '@doorstep/platform/mongo';
 import { isNameOfOther, nameOther } from '../categories/name-other.ts';
 import type { CategoryRow } from '../models/category.model.ts';
-import type { SiteRow } from '../site/site.model.ts';
+import type { SiteRow } from '../site/site.ts';
 
 /** Says the name of the category "Other" in the language of the site, unless an administrator has renamed it. */
 export const nameOfOther: Migration = {

@@ -15,7 +15,7 @@ import { expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { toBusinessRow } from '../models/business.model.ts';
 import type { CategoryRow } from '../models/category.model.ts';
-import { type SiteRow, siteId } from '../site/site.model.ts';
+import { type SiteRow, siteId } from '../site/settings/site.model.ts';
 import { admin } from '../testing.ts';
 
 const phoneNumber = '+15035550134';

@@ -6,7 +6,7 @@ import { testNamespace } from '@doorstep/platform/testing';
 import { expect, it } from 'vitest';
 import type { BusinessRow } from '../models/business.model.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
-import { type SiteRow, siteId } from '../site/site.model.ts';
+import { type SiteRow, siteId } from '../site/settings/site.model.ts';
 import { pricesOfAnyCountry } from './2026-11-28-prices-of-any-country.ts';
 
 it('A business whose prices were read with American marks shows its lowest price', async () => {

@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
 import { findLowestPrice } from '../offerings/lowest-price.ts';
-import { type SiteRow, siteId } from '../site/site.model.ts';
+import { type SiteRow, siteId } from '../site/site.ts';
 
 /** Gives the businesses that `filter` finds the lowest price of their services, and publishes those in which it changes. */
 export async function publishPrices(

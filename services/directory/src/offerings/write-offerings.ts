@@ -17,7 +17,7 @@ import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 import { editedOffering, type OfferingRow, toOffering } from '../models/offering.model.ts';
-import { readSite } from '../site/site.model.ts';
+import { readSite } from '../site/site.ts';
 import { findLowestPrice } from './lowest-price.ts';
 
 type NewInput = z.output<NonNullable<typeof createOfferingEndpoint.body>>;

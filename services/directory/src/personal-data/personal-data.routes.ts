@@ -1,16 +1,17 @@
 import { getPersonalData } from '@doorstep/contracts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
+import type { ServiceModule } from '@doorstep/platform/module';
 import { definePersonalSection, readPersonalData } from '@doorstep/platform/personal-data';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { toBusiness } from '../models/business.model.ts';
 import { toGalleryItem } from '../models/gallery.model.ts';
 import { toOffering } from '../models/offering.model.ts';
-import { toSavedSearch } from '../saved-searches/saved-search.model.ts';
 
 export function personalDataRoutes(
   routes: Routes,
-  { businesses, offerings, gallery, savedSearches, actorSecret }: Deps,
+  { businesses, offerings, gallery, actorSecret }: Deps,
+  modules: readonly ServiceModule[],
 ): void {
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
@@ -23,7 +24,7 @@ export function personalDataRoutes(
         definePersonalSection('businesses', businesses, { ownerId }, toBusiness),
         definePersonalSection('services', offerings, ofBusiness, toOffering),
         definePersonalSection('pictures', gallery, ofBusiness, toGalleryItem),
-        definePersonalSection('savedSearches', savedSearches, { userId: ownerId }, toSavedSearch),
+        ...modules.flatMap(module => module.personalSections?.(ownerId) ?? []),
       ],
       query.cursor,
     );

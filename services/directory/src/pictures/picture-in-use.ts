@@ -3,7 +3,7 @@ import type { BusinessRow } from '../models/business.model.ts';
 import type { CategoryRow } from '../models/category.model.ts';
 import type { GalleryItemRow } from '../models/gallery.model.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
-import type { SiteRow } from '../site/site.model.ts';
+import type { SiteRow } from '../site/site.ts';
 
 interface Models {
   readonly businesses: Model<BusinessRow>;

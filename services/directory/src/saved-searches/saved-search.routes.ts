@@ -1,7 +1,7 @@
 import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { type SavedSearchRow, toSavedSearch } from './saved-search.model.ts';
 import { renameSavedSearch, saveSearch } from './write-saved-searches.ts';
 

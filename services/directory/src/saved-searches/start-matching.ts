@@ -1,7 +1,7 @@
 import { claimNext } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
-import type { Projector } from '../catalogue/follow/projector.ts';
-import type { Deps } from '../deps.ts';
+import type { Projector } from '../catalogue/catalogue.ts';
+import type { Deps } from './deps.ts';
 import type { MatchRunRow } from './match-run.model.ts';
 import { leaseMs, matchSearches } from './match-searches.ts';
 

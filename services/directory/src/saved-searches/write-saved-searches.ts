@@ -11,7 +11,7 @@ import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { AccountLinkRow } from '../businesses/account-link.model.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { editedSearch, type SavedSearchRow } from './saved-search.model.ts';
 
 type Rename = z.output<NonNullable<typeof renameSavedSearchEndpoint.body>>;

@@ -10,7 +10,7 @@ import { categoryModel } from '../../models/category.model.ts';
 import { fieldModel } from '../../models/field.model.ts';
 import { galleryModel } from '../../models/gallery.model.ts';
 import { offeringModel } from '../../models/offering.model.ts';
-import { siteModel } from '../../site/site.model.ts';
+import { siteModel } from '../../site/settings/site.model.ts';
 import { tree } from '../../testing.ts';
 import { openProjection } from '../store/projection.ts';
 import { startProjector } from './projector.ts';

@@ -6,7 +6,7 @@ import { toCalledCategory, withFields } from '../../models/category.model.ts';
 import { type FieldRow, readFieldsByCategory } from '../../models/field.model.ts';
 import type { GalleryItemRow } from '../../models/gallery.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
-import { type SiteRow, siteId } from '../../site/site.model.ts';
+import { type SiteRow, siteId } from '../../site/site.ts';
 import type { Projection } from '../store/projection.ts';
 import type { WholeBusiness } from '../store/stored.ts';
 

@@ -1,7 +1,7 @@
 import type { Business, Geocoded, Place, Site, Suggestion } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootDirectory } from '../testing.ts';
+import { admin, bootDirectory } from '../../testing.ts';
 
 const directory = await bootDirectory();
 const { service } = directory;

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person } from '../../testing.ts';
 import { pageVersionModel } from './page.model.ts';
 
 const stand = await bootDirectory();

@@ -1,8 +1,8 @@
 import { defaultSite, fillPath, reviewCreated, socialCard } from '@doorstep/contracts';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
-import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
-import { admin } from '../testing.ts';
+import { bootPictures, formWith, image, ownerOfBusiness } from '../../pictures/testing.ts';
+import { admin } from '../../testing.ts';
 import { coverBox, drawCard, leftEdge } from './draw-card.ts';
 import { renderCard } from './render-card.ts';
 import { loadTypeface } from './typeface.ts';

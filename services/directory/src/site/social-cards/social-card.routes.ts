@@ -19,8 +19,8 @@ import { sayIn } from '@doorstep/platform/speaking';
 import { spokenLocale, t } from '@doorstep/texts/text.ts';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../deps.ts';
-import { readSite } from '../site/site.model.ts';
+import type { Deps } from '../../deps.ts';
+import { readSite } from '../settings/site.model.ts';
 import type { CardFacts } from './draw-card.ts';
 import { renderCard, renderIcon } from './render-card.ts';
 

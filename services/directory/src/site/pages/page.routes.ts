@@ -1,8 +1,8 @@
 import * as endpoints from '@doorstep/contracts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
-import type { Deps } from '../deps.ts';
-import { readSite } from '../site/site.model.ts';
+import type { Deps } from '../../deps.ts';
+import { readSite } from '../settings/site.model.ts';
 import { checkPage, createPage, deletePage, listPages, pageUnknown, updatePage } from './edit-pages.ts';
 import { fillPage } from './fill-page.ts';
 import { findText, type PageVersionRow, readPage, toVersion, versionsIn } from './page.model.ts';

@@ -9,7 +9,7 @@ import {
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { sayIn } from '@doorstep/platform/speaking';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { translateFooter } from './release-words.ts';
 import { readSite } from './site.model.ts';
 import { type OnLanguage, updateSite } from './update-site.ts';

@@ -8,7 +8,7 @@ import {
 } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootDirectory } from '../testing.ts';
+import { admin, bootDirectory } from '../../testing.ts';
 import { pageModel, pageVersionModel } from './page.model.ts';
 
 const stand = await bootDirectory();

@@ -8,7 +8,7 @@ import {
 } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
-import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person } from '../../testing.ts';
 
 const stand = await bootDirectory();
 const { service, bus } = stand;

@@ -18,7 +18,7 @@ import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { withoutReleaseWords } from './release-words.ts';
 import { editedSite, findSiteRow, picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model.ts';
 

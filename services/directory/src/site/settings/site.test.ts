@@ -13,8 +13,8 @@ import { sayIn } from '@doorstep/platform/speaking';
 import { boot, readJson, readRefusal } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { directory } from '../app.ts';
-import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
+import { directory } from '../../app.ts';
+import { admin, bootDirectory, buildOwner, person } from '../../testing.ts';
 import { siteId, siteModel } from './site.model.ts';
 
 const stand = await bootDirectory();

@@ -17,8 +17,8 @@ import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { spokenLocale, t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
-import { readSite } from '../site/site.model.ts';
+import type { Deps } from '../../deps.ts';
+import { readSite } from '../settings/site.model.ts';
 import {
   editedPage,
   findText,
