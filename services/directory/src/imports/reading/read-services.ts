@@ -61,6 +61,8 @@ function readLines(cell: string, currency: string): { name: string; price?: stri
 const fromWords = /^(?:ab|from|nur|only|dès|desde|por|من)$/iu;
 /** A longer end of a line is no price. */
 const maxPriceWords = 6;
+/** Characters behind a sign of which more are no price, but a sentence. */
+const maxPriceLength = 200;
 
 /**
  * Splits a service from its price behind a colon, a dash, a tab or a comma; or behind nothing, if the line ends with an amount and its
@@ -68,22 +70,20 @@ const maxPriceWords = 6;
  */
 function splitPrice(line: string, currency: string): { name: string; price: string } | undefined {
   for (const { 0: sign, index } of line.matchAll(/:|\s[-–—]|\t|,\s/g)) {
+    if (line.length - index > maxPriceLength) continue;
     const [name, price] = [line.slice(0, index).trim(), line.slice(index + sign.length).trim()];
     const read = name ? readPrice(price, currency) : undefined;
     if (read && (!sign.startsWith(',') || read.isAmountOnly || fromWords.test(price.split(' ', 1)[0] ?? '')))
       return { name, price };
   }
   const words = line.split(/\s+/);
-  const start = words.findIndex((_, index) => {
-    const end = words.slice(index).join(' ');
-    return (
-      index > 0 &&
-      words.length - index <= maxPriceWords &&
-      /[^\d.,]/.test(end) &&
-      readPrice(end, currency)?.isAmountOnly
-    );
+  const first = Math.max(1, words.length - maxPriceWords);
+  const found = words.slice(first).findIndex((_, index) => {
+    const end = words.slice(first + index).join(' ');
+    return /[^\d.,]/.test(end) && readPrice(end, currency)?.isAmountOnly;
   });
-  if (start < 0) return undefined;
+  if (found < 0) return undefined;
+  const start = first + found;
   const begin = start > 1 && fromWords.test(words[start - 1] ?? '') ? start - 1 : start;
   return { name: words.slice(0, begin).join(' '), price: words.slice(begin).join(' ') };
 }

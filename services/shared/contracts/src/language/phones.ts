@@ -89,13 +89,16 @@ function readPart(part: string, country: string): Phone[] {
   return pieces.flatMap(piece => readPiece(piece.trim(), country));
 }
 
+/** Characters of which more are no area code. */
+const maxAreaCode = 40;
+
 /** Splits numbers at slashes, except for one between an area code and its number: `030 / 1234567 / 0171 / 1234567`. */
 function splitSlashes(text: string): string[] {
   const pieces: string[] = [];
   let areaCode = '';
   for (const piece of text.split('/')) {
     const joined = `${areaCode} ${piece}`.replace(/\s+/g, ' ').trim();
-    const isAreaCode = toAsciiDigits(joined).replace(/\D/g, '').length < minDigits;
+    const isAreaCode = joined.length <= maxAreaCode && toAsciiDigits(joined).replace(/\D/g, '').length < minDigits;
     if (!isAreaCode) pieces.push(joined);
     areaCode = isAreaCode ? joined : '';
   }
