@@ -6,7 +6,8 @@ import { installOrExit, node, root } from './install.mjs';
 
 // `npm test` installs what it needs, runs every check even after one has failed, and ends with one line of counts. `npm run prove`
 // does the same with the proofs that take too long for every change: storms, kills, restarts and random runs in full size.
-// `npm run check` runs the checks alone.
+// `npm run check` runs the checks alone. `npm test -- --changed` runs the checks and the tests that import what is not committed yet, or what has
+// changed since a commit (`--changed=main~3`). Browser tests import nothing of what they test: of these it runs the ones that changed themselves.
 const bin = name => join(root, 'node_modules', name);
 const BUILD = { title: 'Build of the frontend', args: ['infra/dev/frontend.ts'] };
 // Several checkers infer the same zod types again, each for itself: faster alone, but 40 s of CPU instead of 17 s.
@@ -36,10 +37,12 @@ const PROOFS = [
   { title: 'Proofs of the whole stack', projects: ['stack-proofs'] },
 ];
 /** What `npm run check`, `npm run prove` and, without a word, `npm test` run. */
+const [, , word] = process.argv;
 const { checks, tests } = {
   check: { checks: CHECKS, tests: [] },
   prove: { checks: [], tests: PROOFS },
-}[process.argv[2]] ?? { checks: CHECKS, tests: TESTS };
+}[word] ?? { checks: CHECKS, tests: TESTS };
+const changed = process.argv.find(option => /^--changed(?:=|$)/.test(option));
 // Only a test that hangs takes this long: on a busy machine 500 fuzzed requests need more than a minute.
 const timeoutMs = '300000';
 
@@ -98,7 +101,8 @@ async function runTests({ title, projects }) {
   const choice = projects.flatMap(project => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   console.log(`\n── ${title}`);
-  const ended = await run(title, [bin('vitest/vitest.mjs'), 'run', ...choice, ...reporters]);
+  const ofChange = changed ? [changed, '--passWithNoTests'] : [];
+  const ended = await run(title, [bin('vitest/vitest.mjs'), 'run', ...choice, ...ofChange, ...reporters]);
   const counts = { passed: 0, failed: 0 };
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'));
@@ -112,7 +116,8 @@ async function runTests({ title, projects }) {
       }
     }
   } catch (error) {
-    console.error(`${title} gave no result: ${error.message}`);
+    // A change may concern none of them.
+    if (!ended || !changed) console.error(`${title} gave no result: ${error.message}`);
   }
   if (!ended && counts.failed === 0) counts.failed = 1;
   rmSync(folder, { recursive: true });
