@@ -49,10 +49,10 @@ export function DashboardNav<Name extends string>({
         data-menu-bar
         className="-mx-2 border-line bg-raised/95 backdrop-blur-md max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-20 max-lg:tall:mx-0 max-lg:tall:border-t max-lg:tall:px-1 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col">
+        <ul className="mx-auto flex max-w-160">
           {groupSections(sections, inBar).flatMap(({ entries }) =>
             entries.map(([name, section]) => (
-              <li key={name} className="min-w-0">
+              <li key={name} className="min-w-0 flex-auto">
                 <SectionLink {...link(name)} className={barStyle(name === current)}>
                   <BarLabel icon={section.icon} label={section.short ?? section.label} count={count(name)} />
                 </SectionLink>
@@ -60,7 +60,7 @@ export function DashboardNav<Name extends string>({
             )),
           )}
           {others.length > 0 && (
-            <li className="min-w-0">
+            <li className="min-w-0 flex-auto">
               <button
                 type="button"
                 aria-haspopup="dialog"
