@@ -25,6 +25,7 @@ function withDeps(command: Command<Deps>): Command<CommandContext<Config>> {
     try {
       return await work(deps);
     } finally {
+      await deps.webhooks.stop?.();
       await deps.pictures.stop();
     }
   });

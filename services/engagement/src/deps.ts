@@ -3,16 +3,12 @@ import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
 import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
-import { countOutcomes } from '@doorstep/platform/telemetry';
+import { createAnalytics } from './analytics/analytics.ts';
 import type { Config } from './config.ts';
 import { replyModel } from './conversations/reply.model.ts';
 import { savedReplyModel } from './conversations/saved-reply.model.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteListModel } from './favorites/favorite-list.model.ts';
-import { businessFiguresModel } from './figures/business-figures.model.ts';
-import { categoryMediansModel } from './figures/category-medians.model.ts';
-import { dayCountModel } from './figures/day-counts.model.ts';
-import { siteFiguresModel } from './figures/site-figures.model.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { trackRecordModel } from './inquiries/track-record.model.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
@@ -25,9 +21,7 @@ import { createKeyedQueue } from './reviews/keyed-queue.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { reviewModel } from './reviews/review.model.ts';
 import { spamRuleModel } from './spam-rules/spam-rule.model.ts';
-import { deliveryModel } from './webhooks/delivery.model.ts';
-import { webhookModel } from './webhooks/webhook.model.ts';
-import { webhookEventModel } from './webhooks/webhook-event.model.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** The folder of the pictures in conversations. */
 export const mediaOwner = 'conversations';
@@ -39,7 +33,7 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
   const media = createMediaStore(config, mediaOwner, tracing);
   const replies = replyModel(db);
   const inUse = async (url: string) => (await replies.exists({ picture: url })) !== null;
-  return {
+  const own = {
     db,
     knownBusinesses: knownBusinessModel(db),
     knownAccounts: knownAccountModel(db),
@@ -49,10 +43,6 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     ratingSummaries: ratingSummaryModel(db),
     /** All writes of a business's reviews go through it, as all of them write its summary. */
     businessQueue: createKeyedQueue<number>(),
-    businessFigures: businessFiguresModel(db),
-    siteFigures: siteFiguresModel(db),
-    dayCounts: dayCountModel(db),
-    categoryMedians: categoryMediansModel(db),
     inquiries: inquiryModel(db),
     trackRecords: trackRecordModel(db),
     spamRules: spamRuleModel(db),
@@ -66,22 +56,16 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     answerErasure: createErasureAnswers(db, engagementDataErased),
     erasedAddresses: erasedAddressModel(db),
     messages: messageModel(db),
-    webhooks: webhookModel(db),
-    webhookEvents: webhookEventModel(db),
-    webhookDeliveries: deliveryModel(db),
-    countDelivery: countOutcomes(metrics, {
-      name: 'doorstep_webhook_deliveries_total',
-      help: 'Attempts to deliver an event to a webhook, by outcome: delivered, retried, or failed for good',
-      outcomes: ['delivered', 'retried', 'failed'],
-    }),
     /** Open minutes after which an inquiry without an answer is late. */
     silentMinutes: Math.max(1, Math.round(config.SILENT_AFTER_OPEN_HOURS * 60)),
-    allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
-    /** Waits in milliseconds before each retry of a delivery; the last one repeats. */
-    retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,
     log,
     now: () => new Date(),
     actorSecret: config.ACTOR_SECRET,
     dataKeys: dataKeysOf(config),
+  };
+  return {
+    ...own,
+    analytics: createAnalytics(own, { keepDays: config.KEEP_FIGURES_DAYS }),
+    webhooks: createWebhooks({ ...own, config, metrics }),
   };
 }

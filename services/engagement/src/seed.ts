@@ -11,12 +11,15 @@ import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doors
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
+import {
+  businessFiguresModel,
+  categoryMediansModel,
+  rowId,
+  siteFiguresModel,
+  startDay,
+} from './analytics/analytics.ts';
 import { replyModel } from './conversations/reply.model.ts';
 import { otherSide } from './conversations/store-reply.ts';
-import { businessFiguresModel, rowId } from './figures/business-figures.model.ts';
-import { categoryMediansModel } from './figures/category-medians.model.ts';
-import { startDay } from './figures/on-visits-counted.ts';
-import { siteFiguresModel } from './figures/site-figures.model.ts';
 import { type InquiryRow, inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
 import { wordsOf } from './inquiries/search-inquiries.ts';
 import { markTrackRecords, trackRecordModel } from './inquiries/track-record.model.ts';

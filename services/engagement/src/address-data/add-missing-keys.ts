@@ -3,7 +3,7 @@ import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { MessageRow } from '../messages/message.model.ts';
-import { findEmailKey, type WebhookEventRow } from '../webhooks/webhook-event.model.ts';
+import { addMissingKeysOfEvents } from '../webhooks/webhooks.ts';
 
 const withoutKey = { emailKey: { $exists: false } };
 const setKey = (_id: number, email: string) => ({
@@ -22,10 +22,5 @@ export async function addMissingKeys(db: Connection): Promise<void> {
     await messages.bulkWrite(rows.map(({ _id, senderEmail = '' }) => setKey(_id, senderEmail)));
   });
 
-  // At most those of the last thirty days.
-  const events = db.collection<WebhookEventRow>('webhook_events');
-  for await (const { _id, envelope } of events.find({ type: { $regex: '^(inquiry|request)-' }, ...withoutKey })) {
-    const emailKey = findEmailKey(envelope.data);
-    if (emailKey) await events.updateOne({ _id }, { $set: { emailKey } });
-  }
+  await addMissingKeysOfEvents(db);
 }

@@ -5,13 +5,11 @@ import * as inquiry from '../inquiries/inquiry.model.ts';
 import { findKey } from '../inquiries/link.ts';
 import { showToSender } from '../inquiries/show-inquiry.ts';
 import * as message from '../messages/message.model.ts';
-import { findCopies } from '../webhooks/copies.ts';
 
 /** Everything that engagement stores about an address without an account (`toKey`). */
 export async function findAddressSections(deps: Deps, emailKey: string): Promise<readonly SectionOfAddress[]> {
-  const { inquiries, replies, messages, webhookEvents } = deps;
+  const { inquiries, replies, messages, webhooks } = deps;
   const sent = await inquiries.distinct('_id', inquiry.ofAddress(emailKey));
-  const copies = await findCopies(deps, emailKey);
   return [
     defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), showToSender),
     defineAddressSection('replies', replies, { inquiryId: { $in: sent }, from: 'sender' }, async row =>
@@ -22,11 +20,6 @@ export async function findAddressSections(deps: Deps, emailKey: string): Promise
       const { receiverId, receiverName, isRead, ...written } = message.toMessage(row);
       return written;
     }),
-    defineAddressSection(
-      'copies',
-      webhookEvents,
-      { _id: { $in: copies.map(({ _id }) => _id) } },
-      ({ type, receivedAt }) => ({ what: `Event ${type}`, createdAt: receivedAt.toISOString() }),
-    ),
+    await webhooks.findAddressSection(emailKey),
   ];
 }

@@ -11,7 +11,6 @@ import { deleteInquiries } from '../inquiries/effects.ts';
 import * as inquiry from '../inquiries/inquiry.model.ts';
 import * as message from '../messages/message.model.ts';
 import { hashAddress } from '../personal-data/erased-address.model.ts';
-import { deleteCopies } from '../webhooks/copies.ts';
 
 type Request = z.output<typeof addressErasureRequested.schema>;
 
@@ -42,14 +41,10 @@ export function addressErasure(deps: Deps) {
     name: 'address-erasure',
     subject: addressErasureRequested.schema,
     steps: [
-      async (request, limit, session) => ({
-        copies: await deleteCopies(
-          deps,
-          { emailKey: await keyOf(deps, request), until: new Date(request.until) },
-          limit,
-          session,
-        ),
-      }),
+      async (request, limit, session) => {
+        const sent = { emailKey: await keyOf(deps, request), until: new Date(request.until) };
+        return { copies: await deps.webhooks.eraseAddress(sent, limit, session) };
+      },
       async (request, limit, session) => {
         const sent = { ...inquiry.ofAddress(await keyOf(deps, request)), ...before(request) };
         return deleteInquiries(deps, sent, limit, session);

@@ -2,15 +2,18 @@ import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { t } from '@doorstep/texts/text.ts';
-import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import type { KnownBusinessRow } from './known-business.model.ts';
+
+interface Businesses {
+  readonly knownBusinesses: Model<KnownBusinessRow>;
+}
 
 const businessUnknown = () => notFound('business-unknown', t('This business does not exist.'));
 
 /** Throws 404 unless the business is public. */
 export async function requirePublicBusiness(
-  { knownBusinesses }: Deps,
+  { knownBusinesses }: Businesses,
   id: number,
   session: ClientSession | null = null,
 ): Promise<KnownBusinessRow> {
@@ -21,18 +24,22 @@ export async function requirePublicBusiness(
  * Throws 404 unless the business is public. Its row is written, because reading locks nothing: a deletion at the same
  * time conflicts, and deletes what this transaction stored or is found by it.
  */
-export async function lockPublicBusiness(deps: Deps, id: number, session: ClientSession): Promise<KnownBusinessRow> {
+export async function lockPublicBusiness(
+  deps: Businesses,
+  id: number,
+  session: ClientSession,
+): Promise<KnownBusinessRow> {
   return requirePublic(await lock(deps, id, session));
 }
 
 /** Like `lockPublicBusiness`, for a business that need not be public. */
-export async function lockBusiness(deps: Deps, id: number, session: ClientSession): Promise<KnownBusinessRow> {
+export async function lockBusiness(deps: Businesses, id: number, session: ClientSession): Promise<KnownBusinessRow> {
   const business = await lock(deps, id, session);
   if (!business || business.deleted) throw businessUnknown();
   return business;
 }
 
-const lock = ({ knownBusinesses }: Deps, id: number, session: ClientSession) =>
+const lock = ({ knownBusinesses }: Businesses, id: number, session: ClientSession) =>
   knownBusinesses
     .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
     .lean<KnownBusinessRow>();
@@ -44,7 +51,7 @@ function requirePublic(business: KnownBusinessRow | null): KnownBusinessRow {
 
 /** Throws 404 unless the business is public, or the actor is its owner or an administrator. */
 export async function requireVisibleBusiness(
-  { knownBusinesses }: Deps,
+  { knownBusinesses }: Businesses,
   id: number,
   actor: Actor | undefined,
 ): Promise<KnownBusinessRow> {
@@ -57,7 +64,7 @@ export async function requireVisibleBusiness(
 
 /** The name of a business, for an event that people are notified of. */
 export async function findBusinessName(
-  { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
+  { knownBusinesses }: Businesses,
   id: number,
   session: ClientSession,
 ): Promise<string | undefined> {
@@ -66,7 +73,10 @@ export async function findBusinessName(
 }
 
 /** The time zone of a business; that of the site if it is not known. */
-export async function findTimeZone({ db, knownBusinesses }: Deps, id: number): Promise<string> {
+export async function findTimeZone(
+  { db, knownBusinesses }: Businesses & { readonly db: Connection },
+  id: number,
+): Promise<string> {
   const business = await knownBusinesses.findById(id, { timeZone: 1 }).lean<KnownBusinessRow>();
   return business?.timeZone ?? (await readKnownSite(db)).timeZone;
 }

@@ -3,7 +3,6 @@ import { defineLongWrite } from '@doorstep/platform/long-writes';
 import { deleteSome } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import { deleteFavoritesOfBusiness } from '../favorites/effects.ts';
-import { deleteFiguresOfBusiness } from '../figures/on-visits-counted.ts';
 import { deleteInquiries } from '../inquiries/effects.ts';
 import { deleteReviewsOfBusiness, emptyRating, lockRating } from '../reviews/effects.ts';
 
@@ -23,7 +22,7 @@ export const businessDeletion = (deps: Deps) =>
         savedReplies: await deleteSome(deps.savedReplies, { businessId: id }, limit, session),
       }),
       async (id, limit, session) => ({ favorites: await deleteFavoritesOfBusiness(deps, id, limit, session) }),
-      async (id, limit, session) => ({ figures: await deleteFiguresOfBusiness(deps, id, limit, session) }),
+      async (id, limit, session) => ({ figures: await deps.analytics.forgetBusiness(id, limit, session) }),
     ],
     finish: (id, _counts, session) => emptyRating(deps, id, session),
   });

@@ -3,7 +3,6 @@ import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import { deleteInquiries, maxOfOne } from '../inquiries/effects.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { deleteCopiesOf } from '../webhooks/copies.ts';
 
 /** Inquiries as spam. Webhooks do not get again what is deleted. */
 export const spamInquiries = (deps: Deps): Spam =>
@@ -21,7 +20,7 @@ export const spamInquiries = (deps: Deps): Spam =>
           const row = await deps.inquiries.findById(id).session(session).lean<InquiryRow>();
           if (!row) return false;
           await deleteInquiries(deps, { _id: id }, maxOfOne, session);
-          await deleteCopiesOf(deps, row, session);
+          await deps.webhooks.forgetInquiry(row, session);
           return true;
         }),
     },

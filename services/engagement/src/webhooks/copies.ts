@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { Deps } from './deps.ts';
 import { readSender, type WebhookEventRow } from './webhook-event.model.ts';
 
 /** An approved request belongs to the account of its business. */

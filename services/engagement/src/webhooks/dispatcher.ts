@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { claimNext, onCommit } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
-import type { Deps } from '../deps.ts';
 import { deliverEvent } from './deliver.ts';
+import type { Deps } from './deps.ts';
 import { latestNumber, numberEvents } from './store-events.ts';
 import type { WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';

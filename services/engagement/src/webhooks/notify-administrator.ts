@@ -3,9 +3,9 @@ import { readKnownSite } from '@doorstep/platform/known-site';
 import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
 import { storeMessageIn } from '../messages/store-message.ts';
+import type { Deps } from './deps.ts';
 import type { WebhookRow } from './webhook.model.ts';
 
 /**

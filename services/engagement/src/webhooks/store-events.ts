@@ -2,9 +2,9 @@ import { type Envelope, webhookEvents } from '@doorstep/contracts';
 import { on } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { hashAddress } from '../personal-data/erased-address.model.ts';
 import { deleteCopies } from './copies.ts';
+import type { Deps } from './deps.ts';
 import { findEmailKey, type WebhookEventRow } from './webhook-event.model.ts';
 
 const batchSize = 200;

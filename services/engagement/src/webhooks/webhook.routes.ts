@@ -4,9 +4,9 @@ import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import * as deliver from './deliver.ts';
 import { toDelivery } from './delivery.model.ts';
+import type { Deps } from './deps.ts';
 import { toWebhook } from './webhook.model.ts';
 import * as write from './write-webhooks.ts';
 

@@ -15,7 +15,7 @@ import { defineLongWrite } from '@doorstep/platform/long-writes';
 import { deleteSome, nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { createSecret } from './sign.ts';
 import { latestNumber, numberEvents } from './store-events.ts';
 import { editedWebhook, toWebhook, type WebhookRow } from './webhook.model.ts';

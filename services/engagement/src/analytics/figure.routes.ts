@@ -3,9 +3,9 @@ import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../deps.ts';
 import { mayRead } from '../inquiries/inquiry.policy.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
+import type { Deps } from './deps.ts';
 import { findBusinessFigures } from './get-business-figures.ts';
 import { findUnmetSearches } from './unmet-searches.ts';
 

@@ -1,9 +1,9 @@
 import { type BusinessFigures, type Period, periodSchema } from '@doorstep/contracts';
 import { claimNext } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
-import type { Deps } from '../deps.ts';
 import type { CategoryMediansRow } from './category-medians.model.ts';
 import { computeMedians } from './compute-medians.ts';
+import type { Deps } from './deps.ts';
 
 /** Longer than finding them takes, so that only one replica does it. */
 const leaseMs = 600_000;

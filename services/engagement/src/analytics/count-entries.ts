@@ -3,8 +3,8 @@ import type { VisitCounts } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { dayMs } from '@doorstep/platform/periods';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { DayCountRow, ListName } from './day-counts.model.ts';
+import type { Deps } from './deps.ts';
 import type { SiteFiguresRow } from './site-figures.model.ts';
 
 const maxListed: Readonly<Record<ListName, number>> = { topPages: 100, referrers: 100, unmet: 300 };

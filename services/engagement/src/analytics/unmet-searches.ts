@@ -1,7 +1,7 @@
 import type { UnmetSearch } from '@doorstep/contracts';
 import { dayMs } from '@doorstep/platform/periods';
-import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import type { Deps } from './deps.ts';
 
 const days = 30;
 const maxListed = 20;

@@ -1,9 +1,9 @@
 import { type VisitCounts, visitFigures } from '@doorstep/contracts';
 import { deleteSome } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { rowId, rowsOf } from './business-figures.model.ts';
 import { countEntries, listEntries } from './count-entries.ts';
+import type { Deps } from './deps.ts';
 import type { SiteFiguresRow } from './site-figures.model.ts';
 
 /** Adds the counts of some seconds to those of their day. The order of events does not matter. */

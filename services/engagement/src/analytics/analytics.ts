@@ -1,0 +1,46 @@
+import { visitsCounted } from '@doorstep/contracts';
+import { on, subscribe } from '@doorstep/platform/messaging';
+import type { ServiceModule } from '@doorstep/platform/module';
+import { siteFigureRoutes } from '@doorstep/platform/site-figures';
+import type { ClientSession } from 'mongoose';
+import { businessFiguresLifetime } from './business-figures.model.ts';
+import { createCategoryMedians } from './category-medians.ts';
+import { dayCountsLifetime } from './day-counts.model.ts';
+import { createDeps, type Surroundings } from './deps.ts';
+import { figureRoutes } from './figure.routes.ts';
+import { findSiteFigures } from './get-site-figures.ts';
+import { deleteFiguresOfBusiness, onVisitsCounted } from './on-visits-counted.ts';
+import { siteFiguresLifetime } from './site-figures.model.ts';
+
+export { businessFiguresModel, rowId } from './business-figures.model.ts';
+export { categoryMediansModel } from './category-medians.model.ts';
+export { startDay } from './on-visits-counted.ts';
+export { siteFiguresModel } from './site-figures.model.ts';
+
+/** Counts visits and what follows from them, for owners and administrators. The door of this folder. */
+export interface Analytics extends ServiceModule {
+  /** Deletes up to `limit` rows of a business that is deleted. Resolves to how many. */
+  forgetBusiness(businessId: number, limit: number, session: ClientSession): Promise<number>;
+}
+
+export function createAnalytics(surroundings: Surroundings, { keepDays }: { keepDays: number }): Analytics {
+  const deps = createDeps(surroundings);
+  const medians = createCategoryMedians(deps);
+  return {
+    forgetBusiness: (businessId, limit, session) => deleteFiguresOfBusiness(deps, businessId, limit, session),
+
+    routes(routes) {
+      figureRoutes(routes, deps);
+      siteFigureRoutes(routes, deps.actorSecret, by => findSiteFigures(deps, by));
+    },
+    subscriptions: [
+      // All of them write the row of the day, so that more than one at a time would wait for each other.
+      subscribe('figures', [on(visitsCounted, (event, session) => onVisitsCounted(deps, event, session))], {
+        maxInFlight: 1,
+      }),
+    ],
+    lifetimes: [businessFiguresLifetime(keepDays), siteFiguresLifetime(keepDays), dayCountsLifetime],
+    started: medians.start,
+    stop: medians.stop,
+  };
+}
