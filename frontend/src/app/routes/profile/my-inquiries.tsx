@@ -100,7 +100,7 @@ function SentInquiry({ inquiry }: { inquiry: MyInquiry }) {
   const state = stateOf(inquiry, { currency, timeZone: business?.timeZone ?? timeZone, now }, 'sender');
   const isSaid = inquiry.status === 'responded' && !stepsTaken(inquiry, now).has('answered');
   return (
-    <article className="flex gap-4 px-4 py-4 sm:px-5">
+    <article className="flex gap-4 narrow:flex-col px-4 py-4 sm:px-5">
       {isPending ? (
         <Skeleton className="size-12 shrink-0 rounded-full" />
       ) : (
