@@ -92,7 +92,7 @@ it('An owner and an administrator work in German, and refusals are German as wel
       await page.goto('/de/business-dashboard?tab=inquiries');
       await page.getByRole('heading', { name: 'Anfragen' }).waitFor();
       await page.goto('/de/business-profile-edit');
-      await page.getByRole('heading', { level: 1, name: 'Unternehmensprofil bearbeiten' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Profil bearbeiten' }).waitFor();
       await signIn(page, 'admin');
       await page.goto('/de/dashboard');
       await page.getByRole('heading', { name: 'Letzte Aktivitäten' }).waitFor();
