@@ -14,7 +14,7 @@ const orders: Record<string, string> = {
     'vocabulary locations site models catalogue categories fields businesses offerings gallery pictures ratings track-records approvals redirects reminders overview personal-data erasures cities search crawlers imports saved-searches migrations',
   'services/directory/src/site': 'settings pages social-cards',
   'services/engagement/src':
-    'known-accounts known-businesses reviews spam-rules inquiries conversations follow-ups messages favorites personal-data analytics webhooks long-writes overview address-data erasures spam migrations',
+    'known-accounts known-businesses reviews inquiries spam-rules conversations follow-ups messages favorites personal-data analytics webhooks long-writes overview address-data erasures migrations',
   'services/onboarding/src':
     'known-businesses process requests approvals overview personal-data address-data erasures spam migrations',
 };
@@ -23,7 +23,7 @@ const orders: Record<string, string> = {
 const modules: Record<string, readonly string[]> = {
   'services/identity/src': ['messaging', 'accounts'],
   'services/directory/src': ['catalogue', 'imports', 'saved-searches', 'site'],
-  'services/engagement/src': ['analytics', 'webhooks'],
+  'services/engagement/src': ['analytics', 'spam-rules', 'webhooks'],
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

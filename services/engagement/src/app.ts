@@ -20,7 +20,7 @@ export const engagement = {
     const { db, config } = context;
     const deps = createDeps(context);
     const site = { subscriptions: [followSite(db)] };
-    const modules = [site, createCore(deps, context), deps.analytics, deps.webhooks];
+    const modules = [site, createCore(deps, context), deps.spamRules, deps.analytics, deps.webhooks];
     return {
       ...combineModules(createRoutes(config.ACTOR_SECRET), modules),
       readOwnLanguage: async () => (await readKnownSite(db)).language,

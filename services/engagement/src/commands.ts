@@ -4,9 +4,9 @@ import type { CommandContext } from '@doorstep/platform/service';
 import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { countLinksCommand } from './inquiries/count-links.ts';
+import { spamInquiries } from './inquiries/spam-inquiries.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
-import { spamInquiries } from './spam/spam-inquiries.ts';
-import { spamReviews } from './spam/spam-reviews.ts';
+import { spamReviews } from './reviews/spam-reviews.ts';
 
 const deleteSpamCommand = defineSpamCommand(['reviews', 'inquiries'], (deps: Deps, kind) =>
   kind === 'reviews' ? spamReviews(deps) : spamInquiries(deps),

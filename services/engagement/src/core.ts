@@ -48,7 +48,6 @@ import { onRequestDecided } from './messages/on-request-decided.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
-import { spamRuleRoutes } from './spam-rules/spam-rule.routes.ts';
 
 /** Reviews, inquiries with their conversations, messages and favorites: what people write to one another. */
 export function createCore(deps: Deps, { config }: ServiceContext<Config>): ServiceModule {
@@ -67,7 +66,6 @@ export function createCore(deps: Deps, { config }: ServiceContext<Config>): Serv
       inquiryRoutes(routes, deps);
       conversationRoutes(routes, deps);
       savedReplyRoutes(routes, deps);
-      spamRuleRoutes(routes, deps);
       forwardRoutes(routes, deps);
       messageRoutes(routes, deps);
       favoriteRoutes(routes, deps);

@@ -20,7 +20,7 @@ import { heldReviewModel } from './reviews/held-review.model.ts';
 import { createKeyedQueue } from './reviews/keyed-queue.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { reviewModel } from './reviews/review.model.ts';
-import { spamRuleModel } from './spam-rules/spam-rule.model.ts';
+import { createSpamRules } from './spam-rules/spam-rules.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** The folder of the pictures in conversations. */
@@ -45,7 +45,6 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     businessQueue: createKeyedQueue<number>(),
     inquiries: inquiryModel(db),
     trackRecords: trackRecordModel(db),
-    spamRules: spamRuleModel(db),
     replies,
     savedReplies: savedReplyModel(db),
     media,
@@ -65,6 +64,7 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
   };
   return {
     ...own,
+    spamRules: createSpamRules(own),
     analytics: createAnalytics(own, { keepDays: config.KEEP_FIGURES_DAYS }),
     webhooks: createWebhooks({ ...own, config, metrics }),
   };

@@ -14,7 +14,6 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
-import { findSuspicion } from '../spam-rules/find-suspicion.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { endOf, publishCreated } from './save-inquiry.ts';
 import { wordsOf } from './search-inquiries.ts';
@@ -94,7 +93,7 @@ export async function buildInquiry(
 /** Stores an inquiry, and publishes it unless it looks like spam. Throws 404 for a business that is not public. */
 export async function storeInquiry(deps: Deps, row: InquiryRow, session: ClientSession): Promise<void> {
   const { name: businessName } = await lockPublicBusiness(deps, row.businessId, session);
-  const found = await findSuspicion(deps, row, businessName, session);
+  const found = await deps.spamRules.findSuspicion(row, businessName, session);
   // In quarantine, its business cannot answer it.
   const stored = { ...row, ...found, ...(!found.suspicion && startWaiting(deps, row.createdAt)) };
   await deps.inquiries.create([stored], { session });

@@ -1,5 +1,5 @@
 import type { Migration } from '@doorstep/platform/mongo';
-import { defaultSpamRules } from './2026-11-27-default-spam-rules.ts';
+import { defaultSpamRules } from '../spam-rules/spam-rules.ts';
 import { plainLetters } from './2026-11-28-plain-letters.ts';
 import { bookings } from './2026-11-29-bookings.ts';
 import { trackRecords } from './2026-11-30-track-records.ts';

@@ -1,18 +1,27 @@
 import { quarantinePoints, type Suspicion } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { countOthers, maxSendings, repeatsSince, type Sending } from './repeats.ts';
 import { createCheck, readFacts, score, type Texts } from './score.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 import { textKeyOf } from './text-key.ts';
 
-/** Runs the rules in use on a new inquiry: the key of its text, and its suspicion, with that of its form, if it belongs in quarantine. */
+/** An inquiry as far as rules look at it; its form may have raised a suspicion. */
+export type Judged = Sending & Texts & { readonly suspicion?: Suspicion };
+
+/** The key of a text that others may send too, and the suspicion if the inquiry belongs in quarantine. */
+export interface Found {
+  readonly textKey?: string;
+  readonly suspicion?: Suspicion;
+}
+
+/** Runs the rules in use on a new inquiry. */
 export async function findSuspicion(
   { spamRules, inquiries }: Pick<Deps, 'spamRules' | 'inquiries'>,
-  row: Sending & Texts & { readonly suspicion?: Suspicion },
+  row: Judged,
   businessName: string,
   session: ClientSession,
-): Promise<{ textKey?: string; suspicion?: Suspicion }> {
+): Promise<Found> {
   const rules = await spamRules.find({ isActive: true }).sort({ _id: 1 }).session(session).lean<SpamRuleRow[]>();
   const textKey = textKeyOf(row.message, [businessName, row.name]);
   const sendings =

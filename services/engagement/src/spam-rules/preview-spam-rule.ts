@@ -10,8 +10,8 @@ import {
 } from '@doorstep/contracts';
 import { dayMs } from '@doorstep/platform/periods';
 import { cutOff } from '@doorstep/texts/cut.ts';
-import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import type { Deps } from './deps.ts';
 import { countOthers, maxSendings, type Sending } from './repeats.ts';
 import { createCheck, readFacts, score, type Texts } from './score.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';

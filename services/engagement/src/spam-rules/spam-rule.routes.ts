@@ -2,7 +2,7 @@ import * as endpoints from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { previewSpamRule } from './preview-spam-rule.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 import * as write from './write-spam-rules.ts';

@@ -13,7 +13,7 @@ import { nextId, transact } from '@doorstep/platform/mongo';
 import { parsePart } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { editedRule, type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 
 type Input = z.output<typeof spamRuleInput>;

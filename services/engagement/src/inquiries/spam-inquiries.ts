@@ -1,8 +1,8 @@
 import { defineSpam, excerpt, type Spam } from '@doorstep/platform/delete-spam';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
-import { deleteInquiries, maxOfOne } from '../inquiries/effects.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { deleteInquiries, maxOfOne } from './effects.ts';
+import type { InquiryRow } from './inquiry.model.ts';
 
 /** Inquiries as spam. Webhooks do not get again what is deleted. */
 export const spamInquiries = (deps: Deps): Spam =>

@@ -1,5 +1,5 @@
 import { type Migration, nextIds } from '@doorstep/platform/mongo';
-import type { SpamRuleRow } from '../spam-rules/spam-rule.model.ts';
+import type { SpamRuleRow } from '../spam-rule.model.ts';
 
 /**
  * Adds the first rules against spam. They are in use on a new site; on one with inquiries, whose administrators have not tried them on

@@ -2,8 +2,8 @@ import { operator } from '@doorstep/platform/audit';
 import { defineSpam, excerpt, type Spam } from '@doorstep/platform/delete-spam';
 import { AppError } from '@doorstep/platform/errors';
 import type { Deps } from '../deps.ts';
-import type { ReviewRow } from '../reviews/review.model.ts';
-import { deleteReview } from '../reviews/write-reviews.ts';
+import type { ReviewRow } from './review.model.ts';
+import { deleteReview } from './write-reviews.ts';
 
 /** Reviews as spam. Each deletion is published, and its rating follows. */
 export const spamReviews = (deps: Deps): Spam =>
