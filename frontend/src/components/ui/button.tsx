@@ -22,9 +22,9 @@ export const buttonStyle = cva(
         link: 'h-auto! px-0! text-primary underline-offset-4 hover:underline',
       },
       size: {
-        sm: 'h-9 px-3.5 text-sm narrow:h-auto narrow:min-h-9',
-        md: 'h-11 px-5 text-base narrow:h-auto narrow:min-h-11',
-        lg: 'h-13 px-7 text-lg narrow:h-auto narrow:min-h-13',
+        sm: 'h-9 px-3.5 text-sm narrow:h-auto narrow:min-h-9 narrow:px-2',
+        md: 'h-11 px-5 text-base narrow:h-auto narrow:min-h-11 narrow:px-2',
+        lg: 'h-13 px-7 text-lg narrow:h-auto narrow:min-h-13 narrow:px-2',
         icon: 'size-11 shrink-0! p-0! text-lg',
         'icon-sm': 'size-9 shrink-0! p-0! text-base',
       },

@@ -7,7 +7,7 @@ import { LinkBusinessForm } from '#features/dashboard/components/link-business-f
 export function LinkBusiness() {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <Card className="p-6">
+      <Card className="p-6 narrow:p-3">
         <h2 className="text-xl">
           <Trans>Not linked yet</Trans>
         </h2>
@@ -21,7 +21,7 @@ export function LinkBusiness() {
           <Trans>Write to</Trans> <ContactLink /> <Trans>with the name of your business and your username.</Trans>
         </p>
       </Card>
-      <Card className="p-6">
+      <Card className="p-6 narrow:p-3">
         <h2 className="text-xl">
           <Trans>Link an existing business</Trans>
         </h2>
