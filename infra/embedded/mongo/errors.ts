@@ -35,7 +35,6 @@ const codeNames: Record<number, string> = {
   100: 'UnsatisfiableWriteConcern',
   112: 'WriteConflict',
   115: 'CommandNotSupported',
-  166: 'CommandNotSupportedOnView',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
   189: 'PrimarySteppedDown',

@@ -1,45 +1,42 @@
 import { type Doc, encode, isDoc } from '../bson.ts';
 import { MongoError, notSupported } from '../errors.ts';
 import { once } from '../pipeline/batches.ts';
-import { hashValue } from '../query/key-encoding.ts';
-import { allowOnly, arrayOption, type Command, collectionName, optionalDoc } from './context.ts';
+import { allowOnly, type Command, collectionName, optionalDoc } from './context.ts';
 import { openCursor } from './read.ts';
 
-export const create: Command = async context => {
+/** What a collection may be in MongoDB and not here; as far as a driver turns it off, it is accepted. */
+const refusedOptions = [
+  'viewOn',
+  'pipeline',
+  'capped',
+  'validator',
+  'timeseries',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+];
+
+export const create: Command = context => {
   const { command, engine, db } = context;
   allowOnly(
     command,
-    'capped',
-    'validator',
+    ...refusedOptions,
     'validationLevel',
     'validationAction',
-    'timeseries',
-    'viewOn',
-    'pipeline',
-    'clusteredIndex',
     'expireAfterSeconds',
     'storageEngine',
     'indexOptionDefaults',
     'autoIndexId',
     'size',
     'max',
-    'changeStreamPreAndPostImages',
   );
-  for (const option of ['capped', 'validator', 'timeseries', 'clusteredIndex', 'changeStreamPreAndPostImages']) {
+  for (const option of refusedOptions) {
     const value = command[option];
     const off = value === undefined || value === false || (isDoc(value) && Object.keys(value).length === 0);
     if (!off) throw notSupported(`create with ${option}`);
   }
   const name = collectionName(context);
-  const { viewOn, pipeline = [] } = command;
-  const options: Doc =
-    viewOn === undefined ? {} : { viewOn: String(viewOn), pipeline: arrayOption(pipeline, 'create.pipeline') };
-  const existing = engine.catalog.find(db, name);
-  // creating a collection that exists is not an error if the options agree
-  if (existing && hashValue(existing.options) !== hashValue(options)) {
-    throw new MongoError(48, `namespace ${db}.${name} already exists, but with different options`);
-  }
-  if (!existing) engine.create(db, name, options);
+  // Creating a collection that exists is not an error, as none has options.
+  engine.collection(db, name);
   return { ok: 1 };
 };
 
@@ -105,8 +102,8 @@ export const listCollections: Command = context => {
   const all = engine.catalog.list(db).map(
     (collection): Doc => ({
       name: collection.name,
-      type: collection.options.viewOn === undefined ? 'collection' : 'view',
-      options: collection.options,
+      type: 'collection',
+      options: {},
       info: { readOnly: false },
       idIndex: collection.indexes[0]?.spec,
     }),

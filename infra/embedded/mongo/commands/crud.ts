@@ -13,7 +13,6 @@ import {
   letVariables,
   optionalDoc,
 } from './context.ts';
-import { refuseView } from './view.ts';
 import { collectionToUpdate, deleteDocuments, insertOne, updateDocuments, updateStatement } from './write.ts';
 
 export const insert: Command = async context => {
@@ -21,7 +20,6 @@ export const insert: Command = async context => {
   allowOnly(command, 'documents', 'ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds');
   const documents = arrayOption(command.documents, 'insert.documents');
   const name = collectionName(context);
-  refuseView(engine, db, name, 'insert');
   const collection = engine.collection(db, name);
   return runBatch(context, documents, async document => {
     await insertOne(context, collection, document);
@@ -30,10 +28,9 @@ export const insert: Command = async context => {
 };
 
 export const update: Command = async context => {
-  const { command, engine, db } = context;
+  const { command } = context;
   allowOnly(command, 'updates', 'ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds');
   const name = collectionName(context);
-  refuseView(engine, db, name, 'update');
   return runBatch(context, arrayOption(command.updates, 'update.updates'), async (item): Promise<StatementResult> => {
     const spec = statementSpec(item, 'update.updates', [
       'q',
@@ -62,7 +59,6 @@ const remove: Command = async context => {
   const { command, engine, db } = context;
   allowOnly(command, 'deletes', 'ordered', 'stmtId', 'stmtIds');
   const name = collectionName(context);
-  refuseView(engine, db, name, 'delete');
   return runBatch(context, arrayOption(command.deletes, 'delete.deletes'), async item => {
     const spec = statementSpec(item, 'delete.deletes', ['q', 'limit', 'hint', 'collation']);
     checkCollation(spec.collation);
@@ -97,7 +93,7 @@ function statementSpec(item: unknown, name: string, fields: string[]): Doc {
 }
 
 export const findAndModify: Command = async context => {
-  const { command, engine, db, retry, sessions } = context;
+  const { command, retry, sessions } = context;
   allowOnly(
     command,
     'query',
@@ -116,7 +112,6 @@ export const findAndModify: Command = async context => {
   const known = retry?.results.get(id);
   if (known) return { ...known, ok: 1 };
   const name = collectionName(context);
-  refuseView(engine, db, name, 'findAndModify');
   const result = command.remove === true ? await findAndRemove(context, name) : await findAndUpdate(context, name);
   if (retry) {
     retry.results.set(id, result);

@@ -7,7 +7,6 @@ import { cursorBatch, encodedList } from './catalog.ts';
 import { allowOnly, arrayOption, type Command, type Context, collectionName, optionalDoc } from './context.ts';
 import { indexSpec, refuseConflict } from './index-spec.ts';
 import { openCursor } from './read.ts';
-import { refuseView } from './view.ts';
 
 export const createIndexes: Command = async context => {
   const { command, engine, db, txn } = context;
@@ -18,7 +17,6 @@ export const createIndexes: Command = async context => {
   );
   if (specs.length === 0) throw badValue('Must specify at least one index to create');
   for (const spec of specs) if (spec.partialFilterExpression) checkPartialFilter(spec.partialFilterExpression as Doc);
-  refuseView(engine, db, name, 'createIndexes');
   const existed = engine.catalog.find(db, name) !== undefined;
   const collection = engine.collection(db, name);
   const before = collection.indexes.length;

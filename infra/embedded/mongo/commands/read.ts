@@ -2,7 +2,7 @@ import { calculateObjectSize } from 'bson';
 import { type Doc, encode, isDoc } from '../bson.ts';
 import type { EncodedBatches } from '../cursors.ts';
 import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
-import { collect, finish, inTurns } from '../pipeline/batches.ts';
+import { finish, inTurns } from '../pipeline/batches.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import { hashValue } from '../query/key-encoding.ts';
@@ -23,8 +23,6 @@ import {
   nonNegative,
   optionalDoc,
 } from './context.ts';
-import { runOutput, writesOutput } from './output.ts';
-import { findPipeline, isView } from './view.ts';
 import { maxDocumentBytes } from './write.ts';
 
 const firstBatchSize = 101;
@@ -87,11 +85,6 @@ export const find: Command = async context => {
   }
   const name = collectionName(context);
   const { request, project } = findPlan(context);
-  if (isView(engine, db, name)) {
-    const variables = request.variables ?? {};
-    const batches = runPipeline(findPipeline(command), { engine, db, collection: name, variables, txn });
-    return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize: getBatchSize(command) });
-  }
   const collection = engine.catalog.find(db, name);
   engine.matcher(request.filter, request.variables);
   const rows: Iterable<Row | undefined> = collection ? engine.search(collection, request, txn) : [];
@@ -180,14 +173,7 @@ export const aggregate: Command = async context => {
     txn,
     hint: command.hint,
   };
-  const last = pipeline[pipeline.length - 1];
   const batchSize = nonNegative(command.cursor.batchSize, 'cursor.batchSize') ?? firstBatchSize;
-  if (last && writesOutput(last)) {
-    if (isDoc(command.readConcern) && command.readConcern.level === 'linearizable')
-      throw new MongoError(72, `${Object.keys(last)[0]} cannot be used with a 'linearizable' read concern level`);
-    await runOutput(context, last, runPipeline(pipeline.slice(0, -1), pipelineContext));
-    return cursorReply('firstBatch', [], 0n, `${db}.${name}`);
-  }
   const batches = runPipeline(pipeline, pipelineContext);
   return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize });
 };
@@ -200,11 +186,6 @@ export const count: Command = async context => {
   const { command, engine, db, txn } = context;
   allowOnly(command, 'query', 'limit', 'skip', 'hint', 'fields');
   const name = collectionName(context);
-  if (isView(engine, db, name)) {
-    const pipeline = [...findPipeline(command), { $count: 'n' }];
-    const [counted] = await collect(runPipeline(pipeline, { engine, db, collection: name, variables: {}, txn }));
-    return { n: counted?.n ?? 0, ok: 1 };
-  }
   const collection = engine.catalog.find(db, name);
   const filter = optionalDoc(command.query, 'query');
   engine.matcher(filter);

@@ -22,7 +22,7 @@ export async function insertOne(context: Context, collection: Collection, item: 
 }
 
 /** Puts the _id first, and creates one if it is missing. */
-export function readyToInsert(item: unknown): { doc: Doc; bytes: Uint8Array } {
+function readyToInsert(item: unknown): { doc: Doc; bytes: Uint8Array } {
   const given = item instanceof Uint8Array ? decode(item) : (item as Doc);
   const doc = withTimestamps(given);
   const encoded = item instanceof Uint8Array && doc === given;

@@ -10,8 +10,6 @@ import { compileStage, count, sortSpec, stageName } from './stages.ts';
 /** Runs a pipeline; its first stages (match, sort, skip, limit, count) are left to the planner if possible. */
 export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {
   const { engine, db, txn, variables } = context;
-  const view = context.collection === undefined ? undefined : findView(engine, db, context.collection);
-  if (view) return runPipeline([...view.stages, ...pipeline], { ...context, collection: view.on });
   const { request: pushed, rest, docs, counts } = pushDown(pipeline, context);
   const request = { ...pushed, variables, hint: context.hint };
   const stages = rest.map(stage => compileStage(stage, { ...context, runPipeline }));
@@ -27,13 +25,6 @@ export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches 
   // a transaction's snapshot is read at once, before others can change it
   const source = txn ? [...rows] : rows;
   return chain(stages)(inTurns(source, row => row.doc));
-}
-
-/** The collection or view that a view is based on, and the stages of the view. */
-function findView(engine: Engine, db: string, name: string): { on: string; stages: Doc[] } | undefined {
-  const options = engine.catalog.find(db, name)?.options;
-  if (typeof options?.viewOn !== 'string') return undefined;
-  return { on: options.viewOn, stages: options.pipeline as Doc[] };
 }
 
 async function* counted(

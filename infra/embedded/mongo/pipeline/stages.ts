@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '../bson.ts';
-import { failedToParse, MongoError } from '../errors.ts';
+import { failedToParse, MongoError, notSupported } from '../errors.ts';
 import { compileMatch } from '../query/match.ts';
 import { sorted, sortFields } from '../query/sort.ts';
 import { chain, each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
@@ -82,11 +82,7 @@ export function compileStage(stage: Doc, context: StageContext): Stage {
     case '$unionWith':
       return unionWith(spec, context);
     default:
-      if (refusedNames.has(name))
-        throw new MongoError(
-          115,
-          `${name} is not supported by this embedded server${name === '$merge' || name === '$out' ? ' at this place' : ''}`,
-        );
+      if (refusedNames.has(name)) throw notSupported(name);
       throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
 }

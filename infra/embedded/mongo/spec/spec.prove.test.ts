@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startMongo } from '../server.ts';
 import { applies, type CollectionData, type SpecFile, type SpecTest } from './format.ts';
 import { Entities, runOperation } from './operations.ts';
+import { expectRefusal } from './refused.ts';
 
 /** The license of these tests (CC BY-NC-SA 3.0) keeps them out of this repository, so `npm test` cannot rely on them. */
 const root = path.resolve(
@@ -42,7 +43,8 @@ for (const file of files) {
     const applicable = spec.tests.filter(
       one => applies(spec.runOnRequirements) && applies(one.runOnRequirements) && !one.skipReason,
     );
-    test.each(applicable)('$description', one => run(spec, one));
+    const expected = applicable.map(one => expectRefusal(one, spec.initialData ?? []));
+    test.each(expected)('$description', one => run(spec, one));
   });
 }
 

@@ -26,7 +26,6 @@ export interface Collection {
   db: string;
   name: string;
   ns: string;
-  options: Doc;
   indexes: Index[];
   nextRid: number;
 }
@@ -48,16 +47,11 @@ export class Catalog {
     const byId = new Map<number, Collection>();
     const known = new Map([...this.#collections.values()].map(collection => [collection.id, collection]));
     this.#collections = new Map();
-    for (const [id, db, name, options] of this.#db.all('SELECT id, db, name, options FROM collections') as [
-      number,
-      string,
-      string,
-      Uint8Array,
-    ][]) {
-      const collection: Collection = known.get(id) ?? { id, db, name, ns: '', options: {}, indexes: [], nextRid: 1 };
+    for (const [id, db, name] of this.#db.all('SELECT id, db, name FROM collections') as [number, string, string][]) {
+      const collection: Collection = known.get(id) ?? { id, db, name, ns: '', indexes: [], nextRid: 1 };
       const last = this.#db.get(`SELECT max(rid) FROM docs_${id}`)?.[0] as number | null;
       const nextRid = Math.max(collection.nextRid, (last ?? 0) + 1);
-      Object.assign(collection, { db, name, ns: `${db}.${name}`, options: decode(options), indexes: [], nextRid });
+      Object.assign(collection, { db, name, ns: `${db}.${name}`, indexes: [], nextRid });
       byId.set(id, collection);
       this.#collections.set(collection.ns, collection);
     }
@@ -83,11 +77,12 @@ export class Catalog {
     return db === undefined ? all : all.filter(collection => collection.db === db);
   }
 
-  create(db: string, name: string, options: Doc): Collection {
+  create(db: string, name: string): Collection {
     const id = this.#nextId('collections');
-    this.#db.run('INSERT INTO collections (id, db, name, options) VALUES (?, ?, ?, ?)', id, db, name, encode(options));
+    // No collection has options; the column remains for files of earlier releases.
+    this.#db.run('INSERT INTO collections (id, db, name, options) VALUES (?, ?, ?, ?)', id, db, name, encode({}));
     this.#db.exec(`CREATE TABLE docs_${id} (rid INTEGER PRIMARY KEY, doc BLOB NOT NULL)`);
-    const collection: Collection = { id, db, name, ns: `${db}.${name}`, options, indexes: [], nextRid: 1 };
+    const collection: Collection = { id, db, name, ns: `${db}.${name}`, indexes: [], nextRid: 1 };
     this.#collections.set(collection.ns, collection);
     this.addIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' });
     return collection;

@@ -153,12 +153,10 @@ export class Engine {
 
   /** A collection by name; created if it is missing, as by a first write. */
   collection(db: string, name: string): Collection {
-    return this.catalog.find(db, name) ?? this.create(db, name, {});
-  }
-
-  create(db: string, name: string, options: Doc): Collection {
+    const found = this.catalog.find(db, name);
+    if (found) return found;
     this.checkNamespace(db, name);
-    return this.catalog.create(db, name, options);
+    return this.catalog.create(db, name);
   }
 
   /** @throws 73 for an invalid name, 13297 for a database whose name differs from an existing one only in case */

@@ -1,0 +1,16 @@
+import type { CollectionData, Operation, SpecTest } from './format.ts';
+
+/** A test as this server must pass it: an operation that it refuses by name fails, ends the test and has changed nothing. */
+export function expectRefusal(one: SpecTest, initialData: CollectionData[]): SpecTest {
+  const operation = one.operations.find(isRefused);
+  if (!operation) return one;
+  const before = one.operations.slice(0, one.operations.indexOf(operation));
+  return {
+    description: `${one.description} (refused)`,
+    operations: [...before, { ...operation, expectError: { errorCode: 115 } }],
+    outcome: initialData,
+  };
+}
+
+/** Whether an operation creates a view. */
+const isRefused = ({ arguments: given = {} }: Operation): boolean => given.viewOn !== undefined;
