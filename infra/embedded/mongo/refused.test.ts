@@ -75,7 +75,7 @@ const refusedUpdates: [string, Document, number][] = [
   ['an unused array filter', update({ $set: { a: 1 } }, { arrayFilters: [{ x: 1 }] }), 9],
   ['a missing array filter', update({ $set: { 'list.$[x]': 1 } }), 2],
   ['a positional $ without a match', update({ $set: { 'list.$': 1 } }), 2],
-  ['a stage that is not allowed in updates', update([{ $match: {} }]), 72],
+  ['a pipeline', update([{ $set: { a: 2 } }]), 115],
 ];
 
 test.each(refusedUpdates)('An update with %s is a write error', async (_, command, code) => {

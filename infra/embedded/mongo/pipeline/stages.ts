@@ -5,11 +5,11 @@ import { sorted, sortFields } from '../query/sort.ts';
 import { chain, each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
 import { bucket, bucketAuto } from './bucket.ts';
 import type { StageContext } from './context.ts';
+import { documentStage } from './document-stage.ts';
 import { compileExpression } from './expressions.ts';
 import { group } from './group.ts';
 import { facet, lookup, unionWith } from './join.ts';
 import { unwind } from './unwind.ts';
-import { documentStage } from './update-pipeline.ts';
 
 const refusedNames = new Set([
   '$changeStream',

@@ -12,5 +12,6 @@ export function expectRefusal(one: SpecTest, initialData: CollectionData[]): Spe
   };
 }
 
-/** Whether an operation creates a view. */
-const isRefused = ({ arguments: given = {} }: Operation): boolean => given.viewOn !== undefined;
+/** Whether an operation creates a view or updates with a pipeline. */
+const isRefused = ({ arguments: { viewOn, update, requests = [] } = {} }: Operation): boolean =>
+  viewOn !== undefined || [{ update }, ...requests.flatMap(Object.values)].some(each => Array.isArray(each.update));

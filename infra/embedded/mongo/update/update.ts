@@ -1,7 +1,6 @@
 import { clone, type Doc, isDoc } from '../bson.ts';
-import { badValue, failedToParse, MongoError } from '../errors.ts';
+import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
-import { compileUpdatePipeline } from '../pipeline/update-pipeline.ts';
 import { equal, refuseProto } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';
 import { isOperatorDoc } from '../query/match-operators.ts';
@@ -15,22 +14,17 @@ export type Updater = (doc: Doc, details: { trace: Trace; inserting?: boolean })
 
 export interface CompiledUpdate {
   apply: Updater;
-  kind: 'replacement' | 'operators' | 'pipeline';
+  kind: 'replacement' | 'operators';
 }
 
 export interface UpdateSpec {
   update: unknown;
   arrayFilters?: Doc[] | undefined;
-  variables?: Doc | undefined;
 }
 
-/** Compiles a replacement, a document of operators or a pipeline. */
-export function compileUpdate({ update, arrayFilters = [], variables }: UpdateSpec): CompiledUpdate {
-  if (Array.isArray(update)) {
-    if (arrayFilters.length > 0) throw failedToParse('arrayFilters may not be specified for pipeline-syle updates');
-    const run = compileUpdatePipeline(update as Doc[], variables);
-    return { kind: 'pipeline', apply: doc => keepId(doc, run(clone(doc))) };
-  }
+/** Compiles a replacement or a document of operators. */
+export function compileUpdate({ update, arrayFilters = [] }: UpdateSpec): CompiledUpdate {
+  if (Array.isArray(update)) throw notSupported('an update with a pipeline');
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   const first = Object.keys(update)[0];
   if (first === undefined || !first.startsWith('$')) return replacement(update, arrayFilters);
@@ -43,7 +37,7 @@ function replacement(update: Doc, arrayFilters: Doc[]): CompiledUpdate {
   if (mixed) {
     throw new MongoError(
       52,
-      `The dollar ($) prefixed field '${mixed}' in '${mixed}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      `The dollar ($) prefixed field '${mixed}' in '${mixed}' is not allowed in the context of an update's replacement document.`,
     );
   }
   for (const name of Object.keys(update)) refuseProto(name);
@@ -80,9 +74,7 @@ function operators(update: Doc, filters: ReadonlyMap<string, Matcher>): Updater 
   for (const operator of Object.keys(update)) {
     const fields = update[operator];
     if (!knownModifiers.has(operator)) {
-      throw failedToParse(
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      );
+      throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier`);
     }
     if (!isDoc(fields)) {
       throw failedToParse(

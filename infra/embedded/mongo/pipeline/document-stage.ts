@@ -3,23 +3,6 @@ import { failedToParse, MongoError } from '../errors.ts';
 import { compileAddFields, compileProjection, type Projector } from '../query/projection.ts';
 import { compileExpression } from './expressions.ts';
 
-const allowedStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
-
-/** Compiles an update given as a pipeline, with only stages that map one document to one. */
-export function compileUpdatePipeline(pipeline: Doc[], variables?: Doc): Projector {
-  const steps = pipeline.map(stage => {
-    const [name] = Object.keys(stage);
-    if (name === undefined || Object.keys(stage).length !== 1) {
-      throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
-    }
-    if (!allowedStages.has(name)) {
-      throw new MongoError(72, `${name} is not allowed to be used within an update`);
-    }
-    return documentStage(name, stage[name], variables);
-  });
-  return doc => steps.reduce((current, step) => step(current), doc);
-}
-
 export function documentStage(name: string, spec: unknown, variables?: Doc): Projector {
   if (name === '$unset') return compileProjection(unsetSpec(spec), { variables, aggregation: true });
   if (name === '$replaceWith') return replaceRoot(spec, variables);
