@@ -109,6 +109,4 @@ test('Variables are available to a $match that is only counted', async () => {
   expect(await run([{ $match }, { $count: 'n' }], { let: { x: 1 } })).toEqual([{ n: 2 }]);
   const group = { $group: { _id: null, n: { $sum: 1 } } };
   expect(await run([{ $match }, group], { let: { x: 2 } })).toEqual([{ _id: null, n: 1 }]);
-  const lookup = { from: 'items', let: { x: '$a' }, pipeline: [{ $match }, { $count: 'n' }], as: 'same' };
-  expect(await run([{ $match: { _id: 0 } }, { $lookup: lookup }])).toEqual([{ _id: 0, a: 1, same: [{ n: 2 }] }]);
 });

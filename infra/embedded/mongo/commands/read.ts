@@ -160,15 +160,15 @@ export const aggregate: Command = async context => {
   const { command, db, engine, txn } = context;
   allowOnly(command, 'pipeline', 'cursor', 'explain', 'hint', 'allowDiskUse', 'bypassDocumentValidation');
   const pipeline = arrayOption(command.pipeline, 'aggregate.pipeline') as Doc[];
-  const onCollection = typeof command.aggregate === 'string';
+  if (typeof command.aggregate !== 'string') throw notSupported('an aggregation without a collection');
   if (!isDoc(command.cursor))
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  const name = onCollection ? collectionName(context) : '$cmd.aggregate';
+  const name = collectionName(context);
   const variables = letVariables(command.let, compileExpression);
   const pipelineContext = {
     engine,
     db,
-    collection: onCollection ? name : undefined,
+    collection: name,
     variables,
     txn,
     hint: command.hint,

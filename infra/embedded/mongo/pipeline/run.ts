@@ -1,21 +1,26 @@
 import type { Doc } from '../bson.ts';
 import { isDoc } from '../bson.ts';
-import { MongoError } from '../errors.ts';
-import type { Engine, FindRequest } from '../storage/engine.ts';
+import type { Engine, Explained, FindRequest } from '../storage/engine.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { type Batches, chain, finish, inTurns, once } from './batches.ts';
-import type { PipelineContext } from './context.ts';
 import { compileStage, count, sortSpec, stageName } from './stages.ts';
+
+export interface PipelineContext {
+  engine: Engine;
+  db: string;
+  collection: string;
+  variables: Doc;
+  txn?: Transaction | undefined;
+  hint?: unknown;
+  explained?: ((plan: Explained) => void) | undefined;
+}
 
 /** Runs a pipeline; its first stages (match, sort, skip, limit, count) are left to the planner if possible. */
 export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {
   const { engine, db, txn, variables } = context;
-  const { request: pushed, rest, docs, counts } = pushDown(pipeline, context);
+  const { request: pushed, rest, counts } = pushDown(pipeline, context);
   const request = { ...pushed, variables, hint: context.hint };
-  const stages = rest.map(stage => compileStage(stage, { ...context, runPipeline }));
-  if (docs) return chain(stages)(once(docs));
-  if (context.collection === undefined)
-    throw new MongoError(73, "{aggregate: 1} is not valid for '$match'; a collection is required.");
+  const stages = rest.map(stage => compileStage(stage, variables));
   const collection = engine.catalog.find(db, context.collection);
   engine.matcher(request.filter, variables);
   if (!collection) return chain(stages)(once([]));
@@ -41,7 +46,6 @@ async function* counted(
 interface PushedDown {
   request: FindRequest;
   rest: Doc[];
-  docs?: Doc[];
   counts?: (count: number) => Doc;
 }
 
@@ -50,11 +54,6 @@ function pushDown(pipeline: Doc[], context: PipelineContext): PushedDown {
   const request: FindRequest = { filter: {} };
   const filters: Doc[] = [];
   let at = 0;
-  if (pipeline[0] && stageName(pipeline[0]) === '$documents') {
-    const list = pipeline[0].$documents;
-    if (!Array.isArray(list) || !list.every(isDoc)) throw new MongoError(40415, '$documents needs an array of objects');
-    return { request, rest: pipeline.slice(1), docs: list };
-  }
   for (; at < pipeline.length; at++) {
     const stage = pipeline[at] as Doc;
     const name = stageName(stage);

@@ -1,42 +1,18 @@
 import { type Doc, isDoc } from '../bson.ts';
 import { failedToParse, MongoError, notSupported } from '../errors.ts';
 import { compileMatch } from '../query/match.ts';
+import { compileProjection } from '../query/projection.ts';
 import { sorted, sortFields } from '../query/sort.ts';
-import { chain, each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
-import { bucket, bucketAuto } from './bucket.ts';
-import type { StageContext } from './context.ts';
-import { documentStage } from './document-stage.ts';
+import { each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
 import { compileExpression } from './expressions.ts';
 import { group } from './group.ts';
-import { facet, lookup, unionWith } from './join.ts';
+import { refusedStages } from './refused.ts';
 import { unwind } from './unwind.ts';
 
-const refusedNames = new Set([
-  '$changeStream',
-  '$collStats',
-  '$currentOp',
-  '$densify',
-  '$fill',
-  '$geoNear',
-  '$graphLookup',
-  '$indexStats',
-  '$listSessions',
-  '$planCacheStats',
-  '$redact',
-  '$search',
-  '$searchMeta',
-  '$setWindowFields',
-  '$vectorSearch',
-  '$merge',
-  '$out',
-  '$documents',
-]);
-
 /** Compiles a stage of a pipeline. @throws 40324 for an unknown one, 115 for one that this server does not support */
-export function compileStage(stage: Doc, context: StageContext): Stage {
+export function compileStage(stage: Doc, variables: Doc): Stage {
   const name = stageName(stage);
   const spec = stage[name];
-  const { variables } = context;
   switch (name) {
     case '$match': {
       if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
@@ -52,37 +28,16 @@ export function compileStage(stage: Doc, context: StageContext): Stage {
     case '$skip':
       return skip(count(name, spec, 0));
     case '$project':
-    case '$addFields':
-    case '$set':
-    case '$unset':
-    case '$replaceRoot':
-    case '$replaceWith':
-      return each(documentStage(name, spec, variables));
+      if (!isDoc(spec)) throw failedToParse('$project specification must be an object');
+      return each(compileProjection(spec, { variables, aggregation: true }));
     case '$group':
       return group(spec, variables);
-    case '$sortByCount':
-      return chain([
-        group({ _id: spec, count: { $sum: 1 } }, variables),
-        whole(docs => sorted(docs, doc => doc, sortFields({ count: -1 }))),
-      ]);
     case '$count':
       return counted(spec);
     case '$unwind':
       return unwind(spec);
-    case '$sample':
-      return sample(spec);
-    case '$bucket':
-      return bucket(spec, variables);
-    case '$bucketAuto':
-      return bucketAuto(spec, variables);
-    case '$facet':
-      return facet(spec, stage => compileStage(stage, context));
-    case '$lookup':
-      return lookup(spec, context);
-    case '$unionWith':
-      return unionWith(spec, context);
     default:
-      if (refusedNames.has(name)) throw notSupported(name);
+      if (refusedStages.has(name)) throw notSupported(name);
       throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
 }
@@ -128,31 +83,5 @@ function counted(spec: unknown): Stage {
     let total = 0;
     for await (const batch of input) total += batch.length;
     if (total > 0) yield* once([{ [spec]: total }]);
-  };
-}
-
-/** Compiles `$sample` with reservoir sampling, which uses memory in proportion to the sample. */
-function sample(spec: unknown): Stage {
-  const size = isDoc(spec) ? Number(spec.size) : Number.NaN;
-  if (!Number.isInteger(size)) throw failedToParse('size argument to $sample must be a number');
-  if (size < 1) throw new MongoError(28747, 'size argument to $sample must be a positive integer');
-  return async function* (input) {
-    const kept: Doc[] = [];
-    let seen = 0;
-    for await (const batch of input) {
-      for (const doc of batch) {
-        seen++;
-        if (kept.length < size) kept.push(doc);
-        else {
-          const at = Math.floor(Math.random() * seen);
-          if (at < size) kept[at] = doc;
-        }
-      }
-    }
-    for (let i = kept.length - 1; i > 0; i--) {
-      const j = Math.floor(Math.random() * (i + 1));
-      [kept[i], kept[j]] = [kept[j] as Doc, kept[i] as Doc];
-    }
-    yield* once(kept);
   };
 }

@@ -1,4 +1,4 @@
-import { clone, type Doc, isDoc } from '../bson.ts';
+import { type Doc, isDoc } from '../bson.ts';
 import { badValue, MongoError, notSupported } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { compileMatch } from './match.ts';
@@ -189,53 +189,3 @@ function inside(field: unknown, child: Node, including: boolean, doc: Doc): unkn
 
 const hasComputed = (node: Node): boolean =>
   node.rule?.kind === 'compute' || [...node.fields.values()].some(hasComputed);
-
-/** Compiles `$addFields`, which sets computed fields on a copy, through documents and arrays on the path. */
-export function compileAddFields(spec: Doc, variables?: Doc): Projector {
-  const root: Node = { fields: new Map() };
-  for (const path of Object.keys(spec)) placeComputed(root, path, spec[path], variables);
-  return doc => addFields(doc, root, doc);
-}
-
-function placeComputed(node: Node, path: string, value: unknown, variables?: Doc): void {
-  if (path === '' || path.split('.').includes(''))
-    throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
-  let at = node;
-  for (const part of path.split('.')) {
-    if (part.startsWith('$'))
-      throw new MongoError(
-        16410,
-        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-      );
-    if (at.rule)
-      throw new MongoError(40176, `Invalid $addFields :: caused by :: specification contains two conflicting paths`);
-    const next: Node = at.fields.get(part) ?? { fields: new Map() };
-    at.fields.set(part, next);
-    at = next;
-  }
-  if (isDoc(value) && !isOperatorDoc(value) && Object.keys(value).length > 0) {
-    for (const key of Object.keys(value)) placeComputed(at, key, value[key], variables);
-    return;
-  }
-  const constant = isDoc(value) && Object.keys(value).length === 0;
-  at.rule = { kind: 'compute', value: constant ? () => ({}) : compileExpression(value, variables) };
-}
-
-function addFields(value: Doc, node: Node, doc: Doc): Doc {
-  const result: Doc = { ...value };
-  for (const [name, child] of node.fields) {
-    if (child.rule?.kind === 'compute') {
-      const computed = child.rule.value(doc);
-      if (computed === undefined) delete result[name];
-      else result[name] = clone(computed);
-    } else {
-      result[name] = addInside(own(value, name), child, doc);
-    }
-  }
-  return result;
-}
-
-const addInside = (field: unknown, child: Node, doc: Doc): unknown =>
-  Array.isArray(field)
-    ? field.map(item => addInside(item, child, doc))
-    : addFields(isDoc(field) ? field : {}, child, doc);
