@@ -101,12 +101,3 @@ test('$pull accepts conditions joined by $or, $and and $nor', async () => {
   await pull({ $nor: [{ x: 5 }] });
   expect(await first()).toEqual({ _id: 0, a: [7] });
 });
-
-test('Variables are available to a $match that is only counted', async () => {
-  await fill({ a: 1 }, { a: 2 }, { a: 1 });
-  const $match = { $expr: { $eq: ['$a', '$$x'] } };
-  const run = (pipeline: Document[], options = {}) => items().aggregate(pipeline, options).toArray();
-  expect(await run([{ $match }, { $count: 'n' }], { let: { x: 1 } })).toEqual([{ n: 2 }]);
-  const group = { $group: { _id: null, n: { $sum: 1 } } };
-  expect(await run([{ $match }, group], { let: { x: 2 } })).toEqual([{ _id: null, n: 1 }]);
-});

@@ -35,6 +35,8 @@ const refusedNames: [string, Document, number][] = [
   ['an exclusion among inclusions in a projection', { find: 'c', projection: { a: 1, b: 0 } }, 31254],
   ['an inclusion among exclusions in a projection', { find: 'c', projection: { a: 0, b: 1 } }, 31253],
   ['$where', { find: 'c', filter: { $where: 'true' } }, 2],
+  ['$expr', { find: 'c', filter: { $expr: { $eq: ['$a', 1] } } }, 115],
+  ['variables', { find: 'c', let: { x: 1 } }, 40415],
   ['$text', { find: 'c', filter: { $text: { $search: 'x' } } }, 2],
   ['an unknown operator', { find: 'c', filter: { a: { $frobnicate: 1 } } }, 2],
   ['a geo query', { find: 'c', filter: { a: { $near: [0, 0] } } }, 2],

@@ -1,6 +1,7 @@
 import { type Doc, encode, isDoc } from '../bson.ts';
 import { MongoError, notSupported } from '../errors.ts';
 import { once } from '../pipeline/batches.ts';
+import { compileMatch } from '../query/match.ts';
 import { allowOnly, type Command, collectionName, optionalDoc } from './context.ts';
 import { openCursor } from './read.ts';
 
@@ -98,7 +99,7 @@ export const cursorBatch = (command: Doc): number => {
 export const listCollections: Command = context => {
   const { command, engine, db } = context;
   allowOnly(command, 'filter', 'nameOnly', 'authorizedCollections', 'cursor');
-  const matches = engine.matcher(optionalDoc(command.filter, 'filter'));
+  const matches = compileMatch(optionalDoc(command.filter, 'filter'));
   const all = engine.catalog.list(db).map(
     (collection): Doc => ({
       name: collection.name,
@@ -120,7 +121,7 @@ export async function* encodedList(docs: Doc[]): AsyncGenerator<Uint8Array[]> {
 
 export const listDatabases: Command = ({ command, engine }) => {
   allowOnly(command, 'filter', 'nameOnly', 'authorizedDatabases');
-  const matches = engine.matcher(optionalDoc(command.filter, 'filter'));
+  const matches = compileMatch(optionalDoc(command.filter, 'filter'));
   const names = [...new Set(engine.catalog.list().map(collection => collection.db))].sort();
   const databases = names.map(name => ({ name, sizeOnDisk: 0, empty: false })).filter(item => matches(item));
   return {

@@ -2,7 +2,7 @@ import type { Authentication } from '../authentication.ts';
 import type { Doc } from '../bson.ts';
 import { isDoc } from '../bson.ts';
 import type { Cursors } from '../cursors.ts';
-import { badValue, failedToParse, MongoError, notSupported, typeMismatch } from '../errors.ts';
+import { badValue, MongoError, notSupported, typeMismatch } from '../errors.ts';
 import type { Session, Sessions } from '../session.ts';
 import type { Engine } from '../storage/engine.ts';
 import type { Transaction } from '../storage/transaction.ts';
@@ -53,7 +53,6 @@ const genericFields = new Set([
   'apiDeprecationErrors',
   '$comment',
   'collation',
-  'let',
   'rawData',
 ]);
 
@@ -103,16 +102,4 @@ export function nonNegative(value: unknown, name: string): number | undefined {
   if (number !== undefined && number < 0)
     throw badValue(`BSON field '${name}' value must be >= 0, actual value '${number}'`);
   return number;
-}
-
-/** Reads the `let` variables for expressions. */
-export function letVariables(value: unknown, compile: (source: unknown) => (doc: Doc) => unknown): Doc {
-  const variables: Doc = {};
-  const spec = optionalDoc(value, 'let');
-  for (const name of Object.keys(spec)) {
-    if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name))
-      throw failedToParse(`'${name}' starts with an invalid character for a user variable name`);
-    variables[name] = compile(spec[name])({});
-  }
-  return variables;
 }

@@ -1,6 +1,6 @@
 import { type Doc, isDoc } from '../bson.ts';
 import { failedToParse, MongoError, typeMismatch } from '../errors.ts';
-import { compileExpression } from '../pipeline/expressions.ts';
+import { compileMatch } from '../query/match.ts';
 import { compileProjection } from '../query/projection.ts';
 import { runBatch, type StatementResult } from './batch.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type Context,
   checkCollation,
   collectionName,
-  letVariables,
   optionalDoc,
 } from './context.ts';
 import { collectionToUpdate, deleteDocuments, insertOne, updateDocuments, updateStatement } from './write.ts';
@@ -35,7 +34,6 @@ export const update: Command = async context => {
     const spec = statementSpec(item, 'update.updates', [
       'q',
       'u',
-      'c',
       'upsert',
       'multi',
       'arrayFilters',
@@ -43,8 +41,7 @@ export const update: Command = async context => {
       'collation',
       'sort',
     ]);
-    const statement = updateStatement(context, spec, spec.q, spec.u);
-    if (spec.c !== undefined) statement.variables = { ...statement.variables, ...optionalDoc(spec.c, 'c') };
+    const statement = updateStatement(spec, spec.q, spec.u);
     const change = await updateDocuments(context, collectionToUpdate(context, name, statement), statement);
     const isUpsert = 'upserted' in change;
     return {
@@ -66,17 +63,15 @@ const remove: Command = async context => {
     if (limit !== 0 && limit !== 1)
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${String(spec.limit)}`);
     const filter = optionalDoc(spec.q, 'q');
-    const variables = letVariables(command.let, compileExpression);
     const collection = engine.catalog.find(db, name);
     if (!collection) {
-      engine.matcher(filter, variables);
+      compileMatch(filter);
       return { n: 0 };
     }
     const { deleted } = await deleteDocuments(context, collection, {
       filter,
       multi: limit === 0,
       hint: spec.hint,
-      variables,
     });
     return { n: deleted };
   });
@@ -127,8 +122,7 @@ async function findAndRemove(context: Context, name: string): Promise<Doc> {
   if (command.new === true)
     throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
   const filter = optionalDoc(command.query, 'query');
-  const variables = letVariables(command.let, compileExpression);
-  const project = projector(command, filter, variables);
+  const project = projector(command, filter);
   const collection = engine.catalog.find(db, name);
   if (!collection) return { lastErrorObject: { n: 0 }, value: null };
   const sort = command.sort === undefined ? undefined : optionalDoc(command.sort, 'sort');
@@ -137,7 +131,6 @@ async function findAndRemove(context: Context, name: string): Promise<Doc> {
     multi: false,
     sort,
     hint: command.hint,
-    variables,
   });
   return { lastErrorObject: { n: deleted }, value: before ? project(before) : null };
 }
@@ -145,8 +138,8 @@ async function findAndRemove(context: Context, name: string): Promise<Doc> {
 async function findAndUpdate(context: Context, name: string): Promise<Doc> {
   const { command } = context;
   if (command.update === undefined) throw failedToParse('Either an update or remove=true must be specified');
-  const statement = updateStatement(context, { ...command, multi: false }, command.query, command.update);
-  const project = projector(command, statement.filter, statement.variables);
+  const statement = updateStatement({ ...command, multi: false }, command.query, command.update);
+  const project = projector(command, statement.filter);
   const change = await updateDocuments(context, collectionToUpdate(context, name, statement), statement);
   const isUpsert = 'upserted' in change;
   const shown = command.new === true ? change.after : change.before;
@@ -160,7 +153,7 @@ async function findAndUpdate(context: Context, name: string): Promise<Doc> {
   };
 }
 
-function projector(command: Doc, filter: Doc, variables: Doc): (doc: Doc) => Doc {
+function projector(command: Doc, filter: Doc): (doc: Doc) => Doc {
   const fields = optionalDoc(command.fields, 'fields');
-  return Object.keys(fields).length > 0 ? compileProjection(fields, { filter, variables }) : doc => doc;
+  return Object.keys(fields).length > 0 ? compileProjection(fields, { filter }) : doc => doc;
 }

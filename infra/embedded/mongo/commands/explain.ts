@@ -26,7 +26,6 @@ export const explain: Command = async context => {
       engine,
       db,
       collection: name,
-      variables: {},
       hint: command.hint,
       explained: note,
     }))

@@ -62,11 +62,7 @@ function build({ engine }: Context, collection: Collection, spec: Doc): void {
 
 /** Allows only filters of partial indexes that both the matcher, for every write, and the planner understand. */
 function checkPartialFilter(filter: Doc): void {
-  compileMatch(filter, {
-    expression: () => {
-      throw new MongoError(67, 'unsupported expression in partial index: $expr');
-    },
-  });
+  compileMatch(filter);
   const allowed = ['$and', '$or', '$in', '$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type'];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);

@@ -3,9 +3,9 @@ import { type Doc, encode, isDoc } from '../bson.ts';
 import type { EncodedBatches } from '../cursors.ts';
 import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
 import { finish, inTurns } from '../pipeline/batches.ts';
-import { compileExpression } from '../pipeline/expressions.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import { hashValue } from '../query/key-encoding.ts';
+import { compileMatch } from '../query/match.ts';
 import { visitPath } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortFields } from '../query/sort.ts';
@@ -19,7 +19,6 @@ import {
   type Context,
   collectionName,
   integerOption,
-  letVariables,
   nonNegative,
   optionalDoc,
 } from './context.ts';
@@ -37,7 +36,6 @@ export function findPlan({ command }: Context): FindPlan {
   const filter = optionalDoc(command.filter ?? command.query, 'filter');
   const sort = optionalDoc(command.sort, 'sort');
   const fields = optionalDoc(command.projection, 'projection');
-  const variables = letVariables(command.let, compileExpression);
   const limit = integerOption(command.limit, 'limit');
   const request: FindRequest = {
     filter,
@@ -45,10 +43,9 @@ export function findPlan({ command }: Context): FindPlan {
     skip: nonNegative(command.skip, 'skip'),
     limit: limit === undefined ? undefined : Math.abs(limit),
     hint: isDoc(command.hint) && Object.keys(command.hint).length === 0 ? undefined : command.hint,
-    variables,
   };
   return Object.keys(fields).length > 0
-    ? { request, project: compileProjection(fields, { filter, variables }) }
+    ? { request, project: compileProjection(fields, { filter }) }
     : { request };
 }
 
@@ -86,7 +83,7 @@ export const find: Command = async context => {
   const name = collectionName(context);
   const { request, project } = findPlan(context);
   const collection = engine.catalog.find(db, name);
-  engine.matcher(request.filter, request.variables);
+  compileMatch(request.filter);
   const rows: Iterable<Row | undefined> = collection ? engine.search(collection, request, txn) : [];
   const encodeRow = project ? (row: Row) => encode(project(row.doc)) : (row: Row) => row.bytes;
   return openCursor(context, `${db}.${name}`, encoded(context, rows, encodeRow), {
@@ -164,17 +161,9 @@ export const aggregate: Command = async context => {
   if (!isDoc(command.cursor))
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   const name = collectionName(context);
-  const variables = letVariables(command.let, compileExpression);
-  const pipelineContext = {
-    engine,
-    db,
-    collection: name,
-    variables,
-    txn,
-    hint: command.hint,
-  };
+  const source = { engine, db, collection: name, txn, hint: command.hint };
   const batchSize = nonNegative(command.cursor.batchSize, 'cursor.batchSize') ?? firstBatchSize;
-  const batches = runPipeline(pipeline, pipelineContext);
+  const batches = runPipeline(pipeline, source);
   return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize });
 };
 
@@ -188,7 +177,7 @@ export const count: Command = async context => {
   const name = collectionName(context);
   const collection = engine.catalog.find(db, name);
   const filter = optionalDoc(command.query, 'query');
-  engine.matcher(filter);
+  compileMatch(filter);
   if (!collection) return { n: 0, ok: 1 };
   const limit = integerOption(command.limit, 'limit');
   const counting = engine.count(
@@ -210,7 +199,7 @@ export const distinct: Command = async context => {
   const { key } = command;
   if (typeof key !== 'string' || key === '') throw badValue('distinct needs a key');
   const filter = optionalDoc(command.query, 'query');
-  engine.matcher(filter);
+  compileMatch(filter);
   const name = collectionName(context);
   const found = new Map<string, unknown>();
   const parts = key.split('.');
@@ -222,7 +211,7 @@ export const distinct: Command = async context => {
       }
       return false;
     });
-  const source = { engine, db, collection: name, variables: {}, txn, hint: command.hint };
+  const source = { engine, db, collection: name, txn, hint: command.hint };
   for await (const batch of runPipeline([{ $match: filter }], source)) batch.forEach(gather);
   const values = [...found]
     .sort(([a], [b]) => Buffer.compare(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1')))

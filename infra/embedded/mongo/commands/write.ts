@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { bsonType, type Doc, decode, encode, isDoc } from '../bson.ts';
 import { failedToParse, MongoError } from '../errors.ts';
 import { createTurns, inTurns } from '../pipeline/batches.ts';
-import { compileExpression } from '../pipeline/expressions.ts';
+import { compileMatch } from '../query/match.ts';
 import type { Trace } from '../query/matcher.ts';
 import { sortFields } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
@@ -11,7 +11,7 @@ import type { Row } from '../storage/scan.ts';
 import { withTimestamps } from '../update/timestamps.ts';
 import { type CompiledUpdate, compileUpdate } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
-import { type Context, checkCollation, letVariables, optionalDoc } from './context.ts';
+import { type Context, checkCollation, optionalDoc } from './context.ts';
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
@@ -60,10 +60,9 @@ export interface UpdateStatement {
   sort?: Doc | undefined;
   hint?: unknown;
   arrayFilters?: Doc[] | undefined;
-  variables: Doc;
 }
 
-export function updateStatement(context: Context, spec: Doc, filter: unknown, update: unknown): UpdateStatement {
+export function updateStatement(spec: Doc, filter: unknown, update: unknown): UpdateStatement {
   checkCollation(spec.collation);
   const { arrayFilters } = spec;
   if (arrayFilters !== undefined && !Array.isArray(arrayFilters)) throw failedToParse('arrayFilters must be an array');
@@ -75,7 +74,6 @@ export function updateStatement(context: Context, spec: Doc, filter: unknown, up
     sort: spec.sort === undefined ? undefined : optionalDoc(spec.sort, 'sort'),
     hint: spec.hint,
     arrayFilters: arrayFilters as Doc[] | undefined,
-    variables: letVariables(context.command.let, compileExpression),
   };
 }
 
@@ -107,7 +105,7 @@ export async function updateDocuments(
   if (statement.multi && compiled.kind === 'replacement')
     throw failedToParse('multi update is not supported for replacement-style update');
   if (statement.multi && statement.sort) throw failedToParse('Cannot specify sort with multi=true');
-  const matches = context.engine.matcher(statement.filter, statement.variables);
+  const matches = compileMatch(statement.filter);
   if (!collection) return { matched: 0, modified: 0 };
   const apply = (row: Row): Change => {
     const trace: Trace = {};
@@ -133,9 +131,9 @@ export async function updateDocuments(
 function findFirst(
   context: Context,
   collection: Collection,
-  { filter, sort, hint, variables }: Omit<UpdateStatement, 'update'>,
+  { filter, sort, hint }: Omit<UpdateStatement, 'update'>,
 ): Row[] {
-  const request = { filter, sort: sort && sortFields(sort), limit: 1, hint, variables };
+  const request = { filter, sort: sort && sortFields(sort), limit: 1, hint };
   return [...context.engine.find(collection, request, context.txn)];
 }
 
@@ -154,7 +152,7 @@ function updateFirst(
 async function updateEach(
   context: Context,
   collection: Collection,
-  { filter, hint, variables }: UpdateStatement,
+  { filter, hint }: UpdateStatement,
   matches: (doc: Doc) => boolean,
   apply: (row: Row) => Change,
 ): Promise<Change | undefined> {
@@ -162,7 +160,7 @@ async function updateEach(
   const endTurn = createTurns();
   let matched = 0;
   let modified = 0;
-  for (const rid of await listRids(context, collection, { filter, hint, variables })) {
+  for (const rid of await listRids(context, collection, { filter, hint })) {
     if (!txn) await endTurn();
     const change = await write(context, () => {
       const row = engine.current(collection, rid, txn);
@@ -205,7 +203,6 @@ export interface DeleteStatement {
   multi: boolean;
   sort?: Doc | undefined;
   hint?: unknown;
-  variables: Doc;
 }
 
 /** Deletes the first matching document, or all. */
@@ -215,7 +212,7 @@ export async function deleteDocuments(
   statement: DeleteStatement,
 ): Promise<{ deleted: number; before?: Doc }> {
   const { engine, txn } = context;
-  const { filter, multi, hint, variables } = statement;
+  const { filter, multi, hint } = statement;
   if (!multi) {
     const removed = await write(context, () => {
       const [row] = findFirst(context, collection, { ...statement, upsert: false });
@@ -224,10 +221,10 @@ export async function deleteDocuments(
     });
     return removed ? { deleted: 1, before: removed.doc } : { deleted: 0 };
   }
-  const matches = engine.matcher(filter, variables);
+  const matches = compileMatch(filter);
   const endTurn = createTurns();
   let deleted = 0;
-  for (const rid of await listRids(context, collection, { filter, hint, variables })) {
+  for (const rid of await listRids(context, collection, { filter, hint })) {
     if (!txn) await endTurn();
     deleted += await write(context, () => {
       const row = engine.current(collection, rid, txn);

@@ -12,45 +12,44 @@ export interface Accumulator {
 type Maker = () => Accumulator;
 
 /** The accumulator of one `$group` field. @throws 15952 for an unknown one */
-export function accumulatorFor(operator: string, source: unknown, variables: Doc): Maker {
-  const compile = (expression: unknown) => compileExpression(expression, variables);
+export function accumulatorFor(operator: string, source: unknown): Maker {
   switch (operator) {
     case '$sum':
-      return sum(compile(source), ({ total }) => total);
+      return sum(compileExpression(source), ({ total }) => total);
     case '$count':
       return sum(
         () => 1,
         ({ total }) => total,
       );
     case '$avg':
-      return sum(compile(source), ({ average }) => average);
+      return sum(compileExpression(source), ({ average }) => average);
     case '$min':
-      return best(compile(source), -1);
+      return best(compileExpression(source), -1);
     case '$max':
-      return best(compile(source), 1);
+      return best(compileExpression(source), 1);
     case '$first':
-      return first(compile(source));
+      return first(compileExpression(source));
     case '$last':
-      return last(compile(source));
+      return last(compileExpression(source));
     case '$push':
-      return push(compile(source));
+      return push(compileExpression(source));
     case '$addToSet':
-      return addToSet(compile(source));
+      return addToSet(compileExpression(source));
     case '$mergeObjects':
-      return merge(compile(source));
+      return merge(compileExpression(source));
     case '$stdDevPop':
     case '$stdDevSamp':
-      return deviation(compile(source), operator === '$stdDevSamp');
+      return deviation(compileExpression(source), operator === '$stdDevSamp');
     case '$top':
     case '$bottom':
     case '$topN':
     case '$bottomN':
-      return ranked(operator, source, compile);
+      return ranked(operator, source);
     case '$firstN':
     case '$lastN':
     case '$minN':
     case '$maxN':
-      return several(operator, source, compile);
+      return several(operator, source);
     default:
       throw new MongoError(15952, `unknown group operator '${operator}'`);
   }
@@ -165,23 +164,21 @@ function deviation(value: Expression, sample: boolean): Maker {
   };
 }
 
-type Compile = (expression: unknown) => Expression;
-
-function parseCount(operator: string, source: Doc, compile: Compile): number {
-  const n = Number(compile(source.n)({}));
+function parseCount(operator: string, source: Doc): number {
+  const n = Number(compileExpression(source.n)({}));
   if (!Number.isInteger(n) || n < 1)
     throw new MongoError(5787908, `'n' must be greater than 0, found ${String(source.n)} for ${operator}`);
   return n;
 }
 
 /** Creates `$top`, `$topN` and their opposites, which keep only as many documents as requested. */
-function ranked(operator: string, source: unknown, compile: Compile): Maker {
+function ranked(operator: string, source: unknown): Maker {
   if (!isDoc(source) || !isDoc(source.sortBy)) throw new MongoError(5788002, `${operator} needs 'sortBy' and 'output'`);
   const fields = sortFields(source.sortBy);
-  const value = compile(source.output);
+  const value = compileExpression(source.output);
   const bottom = operator.startsWith('$bottom');
   const many = operator.endsWith('N');
-  const n = many ? parseCount(operator, source, compile) : 1;
+  const n = many ? parseCount(operator, source) : 1;
   return () => {
     let kept: { key: Buffer; value: unknown }[] = [];
     return {
@@ -195,10 +192,10 @@ function ranked(operator: string, source: unknown, compile: Compile): Maker {
   };
 }
 
-function several(operator: string, source: unknown, compile: Compile): Maker {
+function several(operator: string, source: unknown): Maker {
   if (!isDoc(source) || !('input' in source)) throw new MongoError(5787907, `${operator} needs 'n' and 'input'`);
-  const n = parseCount(operator, source, compile);
-  const value = compile(source.input);
+  const n = parseCount(operator, source);
+  const value = compileExpression(source.input);
   return () => {
     let kept: unknown[] = [];
     return {

@@ -4,7 +4,7 @@ import { evaluate, fieldValue } from './evaluate.ts';
 import { operators } from './expression-operators.ts';
 
 /** A compiled aggregation expression: returns its value for a document; undefined means missing. */
-export type Expression = (doc: Doc, variables?: Doc) => unknown;
+export type Expression = (doc: Doc) => unknown;
 
 /** The operators that MongoDB 7.0 supports and this server does not. An operator in neither list does not exist. */
 const refusedOperators = new Set(
@@ -17,13 +17,13 @@ const refusedOperators = new Set(
 );
 
 /** Compiles an aggregation expression. @throws 168 for an unknown operator, 115 for one that this server does not support */
-export function compileExpression(source: unknown, variables: Doc = {}): Expression {
+export function compileExpression(source: unknown): Expression {
   check(source);
   const path = simplePath(source);
   if (path) return doc => fieldValue(doc, path);
   // NOW is the same for all documents.
-  const known = { NOW: new Date(), ...variables };
-  return (root, more) => evaluate(source, { root, variables: more ? { ...known, ...more } : known, operators });
+  const variables = { NOW: new Date() };
+  return root => evaluate(source, { root, variables, operators });
 }
 
 /** The path in `$a.b`, by far the most frequent expression, which needs no interpreter. */

@@ -6,10 +6,10 @@ import type { Stage } from './batches.ts';
 import { compileExpression } from './expressions.ts';
 
 /** Compiles `$group`: a single pass that uses memory in proportion to the number of groups. */
-export function group(spec: unknown, variables: Doc): Stage {
+export function group(spec: unknown): Stage {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');
-  const evaluateId = compileExpression(spec._id, variables);
+  const evaluateId = compileExpression(spec._id);
   const fields = Object.keys(spec).filter(name => name !== '_id');
   const makers = fields.map(name => {
     if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
@@ -17,7 +17,7 @@ export function group(spec: unknown, variables: Doc): Stage {
     const [operator] = operators;
     if (!operator?.startsWith('$')) throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
     if (operators.length > 1) throw new MongoError(40238, `The field '${name}' must specify one accumulator`);
-    return accumulatorFor(operator, (spec[name] as Doc)[operator], variables);
+    return accumulatorFor(operator, (spec[name] as Doc)[operator]);
   });
   return async function* (input) {
     const groups = new Map<string, { id: unknown; states: Accumulator[] }>();

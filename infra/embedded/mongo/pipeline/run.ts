@@ -1,5 +1,6 @@
 import type { Doc } from '../bson.ts';
 import { isDoc } from '../bson.ts';
+import { compileMatch } from '../query/match.ts';
 import type { Engine, Explained, FindRequest } from '../storage/engine.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { type Batches, chain, finish, inTurns, once } from './batches.ts';
@@ -9,7 +10,6 @@ export interface PipelineContext {
   engine: Engine;
   db: string;
   collection: string;
-  variables: Doc;
   txn?: Transaction | undefined;
   hint?: unknown;
   explained?: ((plan: Explained) => void) | undefined;
@@ -17,12 +17,12 @@ export interface PipelineContext {
 
 /** Runs a pipeline; its first stages (match, sort, skip, limit, count) are left to the planner if possible. */
 export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {
-  const { engine, db, txn, variables } = context;
+  const { engine, db, txn } = context;
   const { request: pushed, rest, counts } = pushDown(pipeline, context);
-  const request = { ...pushed, variables, hint: context.hint };
-  const stages = rest.map(stage => compileStage(stage, variables));
+  const request = { ...pushed, hint: context.hint };
+  const stages = rest.map(compileStage);
   const collection = engine.catalog.find(db, context.collection);
-  engine.matcher(request.filter, variables);
+  compileMatch(request.filter);
   if (!collection) return chain(stages)(once([]));
   if (counts && rest.length > 0) return chain(stages)(counted(engine, collection, request, txn, counts));
   if (counts) return counted(engine, collection, request, txn, counts);

@@ -4,19 +4,18 @@ import { compileMatch } from '../query/match.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sorted, sortFields } from '../query/sort.ts';
 import { each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
-import { compileExpression } from './expressions.ts';
 import { group } from './group.ts';
 import { refusedStages } from './refused.ts';
 import { unwind } from './unwind.ts';
 
 /** Compiles a stage of a pipeline. @throws 40324 for an unknown one, 115 for one that this server does not support */
-export function compileStage(stage: Doc, variables: Doc): Stage {
+export function compileStage(stage: Doc): Stage {
   const name = stageName(stage);
   const spec = stage[name];
   switch (name) {
     case '$match': {
       if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
-      const matches = compileMatch(spec, { expression: source => compileExpression(source, variables) });
+      const matches = compileMatch(spec);
       return filter(doc => matches(doc));
     }
     case '$sort': {
@@ -29,9 +28,9 @@ export function compileStage(stage: Doc, variables: Doc): Stage {
       return skip(count(name, spec, 0));
     case '$project':
       if (!isDoc(spec)) throw failedToParse('$project specification must be an object');
-      return each(compileProjection(spec, { variables, aggregation: true }));
+      return each(compileProjection(spec, { aggregation: true }));
     case '$group':
-      return group(spec, variables);
+      return group(spec);
     case '$count':
       return counted(spec);
     case '$unwind':

@@ -1,28 +1,21 @@
 import { type Doc, isDoc } from '../bson.ts';
-import { badValue, MongoError } from '../errors.ts';
-import type { Expression } from '../pipeline/expressions.ts';
-import { isTrue } from '../pipeline/truth.ts';
+import { badValue, MongoError, notSupported } from '../errors.ts';
 import { compileOperators } from './match-operators.ts';
 import type { FieldTest, Matcher } from './matcher.ts';
 import { visitPath } from './paths.ts';
 
-/** Context for compiling a query: a compiler of aggregation expressions for `$expr`. */
-export interface MatchContext {
-  expression(source: unknown): Expression;
-}
-
 const everything: Matcher = () => true;
 
 /** Compiles a query into a test for documents. Refuses operators that MongoDB or this server does not support. */
-export function compileMatch(query: Doc, context: MatchContext): Matcher {
+export function compileMatch(query: Doc): Matcher {
   const tests: Matcher[] = [];
   for (const key of Object.keys(query)) {
     const condition = query[key];
     if (key.startsWith('$')) {
-      const test = topLevel(key, condition, context);
+      const test = topLevel(key, condition);
       if (test) tests.push(test);
     } else {
-      for (const test of compileOperators(condition, inner => compileMatch(inner, context)))
+      for (const test of compileOperators(condition, compileMatch))
         tests.push(onField(key, test));
     }
   }
@@ -55,22 +48,20 @@ function onField(path: string, condition: FieldTest): Matcher {
     });
 }
 
-function topLevel(name: string, value: unknown, context: MatchContext): Matcher | undefined {
+function topLevel(name: string, value: unknown): Matcher | undefined {
   switch (name) {
     case '$and':
-      return matchAll(branches(name, value, context));
+      return matchAll(branches(name, value));
     case '$or': {
-      const tests = branches(name, value, context);
+      const tests = branches(name, value);
       return (doc, trace) => tests.some(test => test(doc, trace));
     }
     case '$nor': {
-      const tests = branches(name, value, context);
+      const tests = branches(name, value);
       return doc => !tests.some(test => test(doc));
     }
-    case '$expr': {
-      const expression = context.expression(value);
-      return doc => isTrue(expression(doc));
-    }
+    case '$expr':
+      throw notSupported(name);
     case '$comment':
       return undefined;
     case '$where':
@@ -85,11 +76,11 @@ function topLevel(name: string, value: unknown, context: MatchContext): Matcher 
   }
 }
 
-function branches(name: string, value: unknown, context: MatchContext): Matcher[] {
+function branches(name: string, value: unknown): Matcher[] {
   if (!Array.isArray(value)) throw badValue(`${name} must be an array`);
   if (value.length === 0) throw badValue(`${name} argument must be a non-empty array`);
   return value.map(branch => {
     if (!isDoc(branch)) throw new MongoError(2, `${name} argument's entries must be objects`);
-    return compileMatch(branch, context);
+    return compileMatch(branch);
   });
 }

@@ -22,7 +22,6 @@ type Rule =
 
 export interface ProjectionContext {
   filter?: Doc | undefined;
-  variables?: Doc | undefined;
   aggregation?: boolean;
 }
 
@@ -67,11 +66,11 @@ function toRule(value: unknown, context: ProjectionContext): Rule {
     return { kind: value ? 'keep' : 'drop' };
   }
   if (isDoc(value) && !context.aggregation) {
-    if ('$elemMatch' in value) return elemMatch(value.$elemMatch, context);
+    if ('$elemMatch' in value) return elemMatch(value.$elemMatch);
     if ('$slice' in value && !isExpressionSlice(value.$slice)) return slice(value.$slice);
     if ('$meta' in value) throw notSupported('$meta');
   }
-  const compute = compileExpression(value, context.variables);
+  const compute = compileExpression(value);
   return { kind: 'compute', value: compute };
 }
 
@@ -92,17 +91,13 @@ function slice(value: unknown): Rule {
   };
 }
 
-const matchContext = (context: ProjectionContext) => ({
-  expression: (source: unknown) => compileExpression(source, context.variables),
-});
-
-function elemMatch(condition: unknown, context: ProjectionContext): Rule {
-  const test = compileMatch({ it: { $elemMatch: condition } }, matchContext(context));
+function elemMatch(condition: unknown): Rule {
+  const test = compileMatch({ it: { $elemMatch: condition } });
   return { kind: 'first', find: array => array.find(item => test({ it: [item] })) };
 }
 
 function positionalRule(path: string, context: ProjectionContext): Rule {
-  const test: Matcher = compileMatch(context.filter ?? {}, matchContext(context));
+  const test: Matcher = compileMatch(context.filter ?? {});
   return {
     kind: 'first',
     find: (array, doc) => {

@@ -1,6 +1,5 @@
 import type { Doc } from '../bson.ts';
 import { Blocked, MongoError } from '../errors.ts';
-import { compileExpression } from '../pipeline/expressions.ts';
 import type { KeyField } from '../query/index-keys.ts';
 import { compileMatch } from '../query/match.ts';
 import type { Matcher } from '../query/matcher.ts';
@@ -19,7 +18,6 @@ export interface FindRequest {
   skip?: number | undefined;
   limit?: number | undefined;
   hint?: unknown;
-  variables?: Doc | undefined;
 }
 
 export interface Explained {
@@ -43,15 +41,11 @@ export class Engine {
 
   constructor(file: string, options: DatabaseOptions = {}) {
     this.db = new Database(file, options);
-    this.catalog = new Catalog(this.db, filter => this.matcher(filter));
+    this.catalog = new Catalog(this.db, compileMatch);
     this.records = new Records(this.db, this.catalog);
     this.writer = new Writer(this.records, this.transactions);
     this.#scanner = new Scanner(this.db, this.records);
     this.db.onRollback = () => this.catalog.reload();
-  }
-
-  matcher(filter: Doc, variables?: Doc): Matcher {
-    return compileMatch(filter, { expression: source => compileExpression(source, variables) });
   }
 
   /** Yields the documents that a query finds, in order, reading lazily. In a transaction they must be consumed at once. */
@@ -71,9 +65,9 @@ export class Engine {
     txn?: Transaction,
     explained?: (plan: Explained) => void,
   ): Generator<Row | undefined> {
-    const { filter, sort, skip = 0, limit, hint, variables } = request;
+    const { filter, sort, skip = 0, limit, hint } = request;
     txn?.read.add(collection.id);
-    const matches = this.matcher(filter, variables);
+    const matches = compileMatch(filter);
     const wanted = limit ? limit + skip : undefined;
     const scan = plan({
       collection,
@@ -127,8 +121,8 @@ export class Engine {
 
   /** Counts the documents that a query finds, from an index alone if possible. */
   *count(collection: Collection, request: FindRequest, txn?: Transaction): Generator<undefined, number> {
-    const { filter, skip = 0, limit, hint, variables } = request;
-    this.matcher(filter, variables);
+    const { filter, skip = 0, limit, hint } = request;
+    compileMatch(filter);
     txn?.read.add(collection.id);
     if (!txn || this.transactions.listVersions(txn, collection).size === 0) {
       const scan = plan({ collection, filter, hint, estimate: (s, cap) => this.#scanner.estimate(s, cap) });

@@ -1,7 +1,6 @@
 import { bsonType, clone, type Doc, isDoc } from '../bson.ts';
 import { badValue, typeMismatch } from '../errors.ts';
 import { sortArray } from '../pipeline/array-operators.ts';
-import { compileExpression } from '../pipeline/expressions.ts';
 import { equal, hashValue } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';
 import { isElementCondition } from '../query/match-operators.ts';
@@ -69,13 +68,12 @@ export function pop(before: unknown, operand: unknown, path: string): unknown[] 
 /** Applies `$pull` by value, by operators on the element, or by a query on documents. */
 export function pull(before: unknown, operand: unknown, path: string): unknown[] {
   if (!Array.isArray(before)) throw badValue(`Cannot apply $pull to a non-array value at '${path}'`);
-  const context = { expression: (source: unknown) => compileExpression(source) };
   if (isElementCondition(operand) || isRegex(operand)) {
-    const matches = compileMatch({ it: operand }, context);
+    const matches = compileMatch({ it: operand });
     return before.filter(item => !matches({ it: item }));
   }
   if (isDoc(operand)) {
-    const matches = compileMatch(operand, context);
+    const matches = compileMatch(operand);
     return before.filter(item => !(isDoc(item) && matches(item)));
   }
   return before.filter(item => !equal(item, operand));

@@ -1,6 +1,5 @@
 import { clone, type Doc, isDoc } from '../bson.ts';
 import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
-import { compileExpression } from '../pipeline/expressions.ts';
 import { equal, refuseProto } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';
 import { isOperatorDoc } from '../query/match-operators.ts';
@@ -154,7 +153,7 @@ function compileArrayFilters(arrayFilters: Doc[], update: Doc): Map<string, Matc
       throw failedToParse(
         `The array filter for identifier '${name}' was not used in the update ${JSON.stringify(update)}`,
       );
-    compiled.set(name, compileMatch(filter, { expression: source => compileExpression(source) }));
+    compiled.set(name, compileMatch(filter));
   }
   return compiled;
 }
