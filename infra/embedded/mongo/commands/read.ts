@@ -44,9 +44,7 @@ export function findPlan({ command }: Context): FindPlan {
     limit: limit === undefined ? undefined : Math.abs(limit),
     hint: isDoc(command.hint) && Object.keys(command.hint).length === 0 ? undefined : command.hint,
   };
-  return Object.keys(fields).length > 0
-    ? { request, project: compileProjection(fields, { filter }) }
-    : { request };
+  return Object.keys(fields).length > 0 ? { request, project: compileProjection(fields, { filter }) } : { request };
 }
 
 const knownFindOptions = [

@@ -1,63 +1,82 @@
 import { type Doc, isDoc } from '../bson.ts';
 import { MongoError, notSupported } from '../errors.ts';
-import { evaluate, fieldValue } from './evaluate.ts';
-import { operators } from './expression-operators.ts';
+import { refusedExpressions, systemVariables } from './refused.ts';
+import { slice } from './slice.ts';
 
 /** A compiled aggregation expression: returns its value for a document; undefined means missing. */
 export type Expression = (doc: Doc) => unknown;
 
-/** The operators that MongoDB 7.0 supports and this server does not. An operator in neither list does not exist. */
-const refusedOperators = new Set(
-  `$accumulator $acos $acosh $allElementsTrue $anyElementTrue $arrayToObject $asin $asinh $atan $atan2 $atanh $bitAnd
-   $bitNot $bitOr $bitXor $bottom $bottomN $cos $cosh $covariancePop $covarianceSamp $dateDiff $dateFromParts
-   $degreesToRadians $denseRank $derivative $documentNumber $expMovingAvg $firstN $function $indexOfBytes
-   $integral $lastN $linearFill $locf $maxN $median $meta $minN $percentile $pow $radiansToDegrees $rand $rank $sampleRate
-   $shift $sin $sinh $stdDevPop $stdDevSamp $strcasecmp $substr $substrBytes $tan $tanh $toDecimal
-   $toHashedIndexKey $top $topN $tsIncrement $tsSecond $zip`.split(/\s+/),
-);
-
-/** Compiles an aggregation expression. @throws 168 for an unknown operator, 115 for one that this server does not support */
+/**
+ * Compiles an aggregation expression: a path, a constant, or a document or array of these. @throws 168 for an unknown operator, 115 for one
+ * that this server does not support
+ */
 export function compileExpression(source: unknown): Expression {
-  check(source);
-  const path = simplePath(source);
-  if (path) return doc => fieldValue(doc, path);
-  // NOW is the same for all documents.
-  const variables = { NOW: new Date() };
-  return root => evaluate(source, { root, variables, operators });
-}
-
-/** The path in `$a.b`, by far the most frequent expression, which needs no interpreter. */
-function simplePath(source: unknown): string[] | undefined {
-  return typeof source === 'string' && /^\$[^$]/.test(source) ? source.slice(1).split('.') : undefined;
-}
-
-function check(source: unknown): void {
-  if (typeof source === 'string' && source.startsWith('$')) checkPath(source);
+  if (typeof source === 'string' && source.startsWith('$')) {
+    const parts = parsePath(source);
+    return doc => fieldValue(doc, parts);
+  }
   if (Array.isArray(source)) {
-    for (const item of source) check(item);
-    return;
+    const items = source.map(compileExpression);
+    // A missing element of an array is null.
+    return doc => items.map(item => item(doc) ?? null);
   }
-  if (!isDoc(source)) return;
+  if (!isDoc(source)) return () => source;
+  const operator = Object.keys(source).find(name => name.startsWith('$'));
+  return operator === undefined ? compileDocument(source) : compileOperator(operator, source);
+}
+
+function compileDocument(source: Doc): Expression {
+  const fields = Object.entries(source).map(([name, value]) => [name, compileExpression(value)] as const);
+  return doc => {
+    const values = fields.map(([name, value]) => [name, value(doc)] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  };
+}
+
+function compileOperator(name: string, source: Doc): Expression {
   const names = Object.keys(source);
-  const operator = names.find(name => name.startsWith('$'));
-  if (operator === undefined) {
-    for (const name of names) check(source[name]);
-    return;
-  }
   if (names.length > 1) {
     throw new MongoError(
       15983,
       `An object representing an expression must have exactly one field: { ${names.join(', ')} }`,
     );
   }
-  if (refusedOperators.has(operator)) throw notSupported(operator);
-  if (!Object.hasOwn(operators, operator)) throw new MongoError(168, `Unrecognized expression '${operator}'`);
-  if (operator !== '$literal') check(source[operator]);
+  const operand = source[name];
+  if (name === '$literal') return () => operand;
+  if (name === '$slice') {
+    const args = (Array.isArray(operand) ? operand : [operand]).map(compileExpression);
+    return doc => slice(args.map(arg => arg(doc)));
+  }
+  if (refusedExpressions.has(name)) throw notSupported(name);
+  throw new MongoError(168, `Unrecognized expression '${name}'`);
 }
 
-function checkPath(path: string): void {
+function parsePath(path: string): string[] {
+  if (path.startsWith('$$')) {
+    const [variable = ''] = path.slice(2).split('.');
+    if (systemVariables.has(variable)) throw notSupported(`$$${variable}`);
+    throw new MongoError(17276, `Use of undefined variable: ${variable}`);
+  }
   if (path === '$') throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
   if (path.endsWith('.')) throw new MongoError(40353, "FieldPath must not end with a '.'.");
-  if (path.slice(1).split('.').includes(''))
-    throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
+  const parts = path.slice(1).split('.');
+  if (parts.includes('')) throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
+  return parts;
+}
+
+/** The value at a field path; an array on the path yields the values of its documents. */
+function fieldValue(value: unknown, parts: readonly string[], at = 0): unknown {
+  let current = value;
+  for (let i = at; i < parts.length; i++) {
+    if (Array.isArray(current)) {
+      return current
+        .filter(isDoc)
+        .map(item => fieldValue(item, parts, i))
+        .filter(item => item !== undefined);
+    }
+    if (!isDoc(current)) return undefined;
+    const part = parts[i] as string;
+    current = Object.hasOwn(current, part) ? current[part] : undefined;
+  }
+  return current;
 }

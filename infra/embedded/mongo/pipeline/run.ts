@@ -6,7 +6,7 @@ import type { Transaction } from '../storage/transaction.ts';
 import { type Batches, chain, finish, inTurns, once } from './batches.ts';
 import { compileStage, count, sortSpec, stageName } from './stages.ts';
 
-export interface PipelineContext {
+interface PipelineContext {
   engine: Engine;
   db: string;
   collection: string;

@@ -15,8 +15,7 @@ export function compileMatch(query: Doc): Matcher {
       const test = topLevel(key, condition);
       if (test) tests.push(test);
     } else {
-      for (const test of compileOperators(condition, compileMatch))
-        tests.push(onField(key, test));
+      for (const test of compileOperators(condition, compileMatch)) tests.push(onField(key, test));
     }
   }
   return matchAll(tests);

@@ -6,7 +6,7 @@ import { isOperatorDoc } from './match-operators.ts';
 import type { Matcher } from './matcher.ts';
 import { own } from './paths.ts';
 
-export type Projector = (doc: Doc) => Doc;
+type Projector = (doc: Doc) => Doc;
 
 /** A node in the tree of a projection: a leaf keeps, drops or computes a field, or slices an array. */
 interface Node {

@@ -24,7 +24,7 @@ export function sortFields(spec: Doc): KeyField[] {
 }
 
 /** A document's sort key, comparable with memcmp: an array sorts by its smallest or, descending, its largest element. */
-export function sortKey(doc: Doc, fields: readonly KeyField[]): Buffer {
+function sortKey(doc: Doc, fields: readonly KeyField[]): Buffer {
   try {
     return indexKeys(doc, fields).keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
   } catch (error) {

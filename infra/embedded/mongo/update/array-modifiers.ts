@@ -1,10 +1,10 @@
 import { bsonType, clone, type Doc, isDoc } from '../bson.ts';
 import { badValue, typeMismatch } from '../errors.ts';
-import { sortArray } from '../pipeline/array-operators.ts';
-import { equal, hashValue } from '../query/key-encoding.ts';
+import { compare, equal, hashValue } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';
 import { isElementCondition } from '../query/match-operators.ts';
 import { isRegex } from '../query/regex.ts';
+import { sorted, sortFields } from '../query/sort.ts';
 
 const eachOptions = new Set(['$each', '$position', '$slice', '$sort']);
 
@@ -29,6 +29,15 @@ export function push(before: unknown, operand: unknown, path: string, doc: Doc):
   if (!Number.isInteger(count))
     throw badValue(`The value for $slice must be an integer value but was given type: ${bsonType(keep)}`);
   return count < 0 ? ordered.slice(count) : ordered.slice(0, count);
+}
+
+function sortArray(array: unknown[], sortBy: unknown): unknown[] {
+  if (typeof sortBy === 'object' && sortBy !== null) {
+    return sorted(array, item => (bsonType(item) === 'object' ? (item as Doc) : {}), sortFields(sortBy as Doc));
+  }
+  const direction = Number(sortBy);
+  if (direction !== 1 && direction !== -1) throw badValue('The $sort element value must be either 1 or -1');
+  return [...array].sort((a, b) => compare(a, b) * direction);
 }
 
 function toInsertIndex(position: unknown, length: number): number {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'bson';
+import { fitsInt64, isNumeric, type Numeric, plus, times } from '../arithmetic.ts';
 import { bsonType, clone, type Doc, isDoc } from '../bson.ts';
 import { badValue, failedToParse, MongoError, typeMismatch } from '../errors.ts';
-import { fitsInt64, isNumeric, type Numeric, plus, times } from '../pipeline/arithmetic.ts';
 import { compare } from '../query/key-encoding.ts';
 import { addToSet, pop, pull, pullAll, push } from './array-modifiers.ts';
 import { read, type Target, type TargetContext, write } from './targets.ts';
