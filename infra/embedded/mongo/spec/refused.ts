@@ -6,7 +6,7 @@ export function expectRefusal(one: SpecTest, initialData: CollectionData[]): Spe
   if (!operation) return one;
   const before = one.operations.slice(0, one.operations.indexOf(operation));
   return {
-    description: `${one.description} (refused)`,
+    description: `refused: ${one.description}`,
     operations: [...before, { ...operation, expectError: { errorCode: 115 } }],
     outcome: initialData,
   };
