@@ -12,6 +12,6 @@ export function expectRefusal(one: SpecTest, initialData: CollectionData[]): Spe
   };
 }
 
-/** Whether an operation creates a view or updates with a pipeline. */
+/** Returns whether an operation creates a view or updates with a pipeline. */
 const isRefused = ({ arguments: { viewOn, update, requests = [] } = {} }: Operation): boolean =>
   viewOn !== undefined || [{ update }, ...requests.flatMap(Object.values)].some(each => Array.isArray(each.update));
