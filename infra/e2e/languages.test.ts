@@ -118,7 +118,7 @@ it('Users read the new text of an empty list without a reload, and a language wi
   };
   const [english, german] = await Promise.all([open('/profile?tab=searches'), open('/de/profile?tab=searches')]);
   await english.getByText('No saved searches yet').waitFor();
-  const own = german.getByText('Noch keine gespeicherten Suchen');
+  const own = german.getByText('Noch keine Suchaufträge');
   await own.waitFor();
   const listed = async (path: string) =>
     /<p[^>]*>(<span[^>]*>)?[^<]*Nothing here, try a trade/.exec(await read(path))?.[1];
