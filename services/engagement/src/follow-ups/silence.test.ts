@@ -134,7 +134,7 @@ describe('The worker', () => {
   it('Each step happens once when several replicas look at once, also in more than a batch of inquiries', async () => {
     const sent = await send(6);
     const row = await read(sent.id);
-    const copies = Array.from({ length: 220 }, (_, index) => ({ ...row, _id: 100_000 + index }));
+    const copies = Array.from({ length: 450 }, (_, index) => ({ ...row, _id: 100_000 + index }));
     await inquiries.insertMany(copies as InquiryRow[]);
     const due = after(sent, 9);
     await Promise.all([handleSilence(deps, due), handleSilence(deps, due), handleSilence(deps, due)]);
