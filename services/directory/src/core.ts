@@ -27,6 +27,7 @@ import { ensureOther } from './categories/insert-category.ts';
 import { cityRoutes } from './cities/city.routes.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { type Deps, mediaOwner } from './deps.ts';
+import type { DirectoryModule } from './directory-module.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { fieldRoutes } from './fields/field.routes.ts';
 import { startForgettingFields } from './fields/forget-fields.ts';
@@ -48,7 +49,7 @@ import { onTrackRecordChanged } from './track-records/on-track-record-changed.ts
  * Categories, businesses and what belongs to them. `modules` are the others of directory: they give and delete their part of what is stored of a
  * person.
  */
-export function createCore(deps: Deps, modules: readonly ServiceModule[]): ServiceModule {
+export function createCore(deps: Deps, modules: readonly DirectoryModule[]): ServiceModule {
   let running: Pick<WorkLoop, 'stop'>[] = [];
   return {
     routes(routes) {

@@ -1,16 +1,16 @@
 import type { ErasedItem, erasureRequested, z } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
-import type { ServiceModule } from '@doorstep/platform/module';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { deleteBusinessIn } from '../businesses/delete-business.ts';
 import { followLink, onAccountDeleted } from '../businesses/on-account-changed.ts';
 import type { Deps } from '../deps.ts';
+import type { DirectoryModule } from '../directory-module.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 
 type Request = z.output<typeof erasureRequested.schema>;
 
-type Modules = readonly ServiceModule[];
+type Modules = readonly DirectoryModule[];
 
 /**
  * Takes the business of an account that is being erased from it, or deletes it if its owner chose so and no other account is linked to it. The

@@ -1,7 +1,7 @@
-import type { ServiceModule } from '@doorstep/platform/module';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { Config } from '../config.ts';
 import type { Deps as DirectoryDeps } from '../deps.ts';
+import type { DirectoryModule } from '../directory-module.ts';
 import { createDeps } from './deps.ts';
 import { startPictureFetcher } from './fetch-pictures.ts';
 import { forgetImported } from './forget-imported.ts';
@@ -10,7 +10,7 @@ import { importRoutes } from './import.routes.ts';
 import { startImportWorker } from './import-worker.ts';
 
 /** Files of other programs: read, checked, written as businesses, and undone. The door of this folder. */
-export function createImports(directory: DirectoryDeps, { config }: ServiceContext<Config>): ServiceModule {
+export function createImports(directory: DirectoryDeps, { config }: ServiceContext<Config>): DirectoryModule {
   const deps = createDeps(directory, config);
   const worker = startImportWorker(deps);
   const pictures = startPictureFetcher(deps);

@@ -1,9 +1,9 @@
 import { getPersonalData } from '@doorstep/contracts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
-import type { ServiceModule } from '@doorstep/platform/module';
 import { definePersonalSection, readPersonalData } from '@doorstep/platform/personal-data';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
+import type { DirectoryModule } from '../directory-module.ts';
 import { toBusiness } from '../models/business.model.ts';
 import { toGalleryItem } from '../models/gallery.model.ts';
 import { toOffering } from '../models/offering.model.ts';
@@ -11,7 +11,7 @@ import { toOffering } from '../models/offering.model.ts';
 export function personalDataRoutes(
   routes: Routes,
   { businesses, offerings, gallery, actorSecret }: Deps,
-  modules: readonly ServiceModule[],
+  modules: readonly DirectoryModule[],
 ): void {
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);

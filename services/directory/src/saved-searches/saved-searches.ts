@@ -1,17 +1,17 @@
 import { erased } from '@doorstep/platform/erasure';
-import type { ServiceModule } from '@doorstep/platform/module';
 import { definePersonalSection } from '@doorstep/platform/personal-data';
 import type { WorkLoop } from '@doorstep/platform/work-loop';
 import { t } from '@doorstep/texts/text.ts';
 import type { Projector } from '../catalogue/catalogue.ts';
 import type { Deps as DirectoryDeps } from '../deps.ts';
+import type { DirectoryModule } from '../directory-module.ts';
 import { createDeps } from './deps.ts';
 import { toSavedSearch } from './saved-search.model.ts';
 import { savedSearchRoutes } from './saved-search.routes.ts';
 import { startMatching } from './start-matching.ts';
 
 /** Searches that people keep, and the new businesses that they find. The door of this folder. */
-export function createSavedSearches(directory: DirectoryDeps, projector: Projector): ServiceModule {
+export function createSavedSearches(directory: DirectoryDeps, projector: Projector): DirectoryModule {
   const deps = createDeps(directory);
   const { savedSearches } = deps;
   let matching: WorkLoop | undefined;

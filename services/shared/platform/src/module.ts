@@ -1,7 +1,4 @@
-import type { ErasedItem } from '@doorstep/contracts';
-import type { ClientSession } from 'mongoose';
 import type { Routes } from './http/route.ts';
-import type { SectionOfPerson } from './personal-data.ts';
 import type { ServiceApp } from './service.ts';
 
 /**
@@ -11,12 +8,6 @@ import type { ServiceApp } from './service.ts';
 export interface ServiceModule
   extends Partial<Pick<ServiceApp, 'routers' | 'subscriptions' | 'lifetimes' | 'formerQueues'>> {
   readonly routes?: (routes: Routes) => void;
-  /** What a person is given of it as their data. */
-  readonly personalSections?: (userId: number) => SectionOfPerson[];
-  /** Deletes what it has of an account, in the open transaction; resolves to the lines of the receipt. Repeated calls do no harm. */
-  readonly eraseAccount?: (userId: number, session: ClientSession) => Promise<ErasedItem[]>;
-  /** Deletes what it has of a business that its owner wants forgotten, besides what goes with every deletion. */
-  readonly eraseBusiness?: (businessId: number, session: ClientSession) => Promise<void>;
   readonly started?: () => Promise<void>;
   readonly stop?: () => Promise<void>;
 }
