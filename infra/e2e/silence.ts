@@ -1,7 +1,7 @@
-import { handleSilence } from '@doorstep/engagement/follow-ups/handle-silence.ts';
-import { inquiryModel } from '@doorstep/engagement/inquiries/inquiry.model.ts';
-import { trackRecordModel } from '@doorstep/engagement/inquiries/track-record.model.ts';
 import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
+import { handleSilence } from '@doorstep/engagement/leads/follow-ups/handle-silence.ts';
+import { inquiryModel } from '@doorstep/engagement/leads/inquiries/inquiry.model.ts';
+import { trackRecordModel } from '@doorstep/engagement/leads/inquiries/track-record.model.ts';
 import { openDatabase } from './stores.ts';
 
 const minuteMs = 60_000;

@@ -14,7 +14,7 @@ const orders: Record<string, string> = {
     'vocabulary locations site models catalogue categories fields businesses offerings gallery pictures ratings track-records approvals redirects reminders overview personal-data erasures cities search crawlers imports saved-searches migrations',
   'services/directory/src/site': 'settings pages social-cards',
   'services/engagement/src':
-    'known-accounts known-businesses reviews inquiries spam-rules conversations follow-ups messages favorites personal-data analytics webhooks long-writes overview address-data erasures migrations',
+    'known-accounts known-businesses reviews leads spam-rules messages favorites personal-data analytics webhooks long-writes overview address-data erasures migrations',
   'services/onboarding/src':
     'known-businesses process requests approvals overview personal-data address-data erasures spam migrations',
 };

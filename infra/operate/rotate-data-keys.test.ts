@@ -1,4 +1,4 @@
-import { inquiryModel } from '@doorstep/engagement/inquiries/inquiry.model.ts';
+import { inquiryModel } from '@doorstep/engagement/leads/inquiries/inquiry.model.ts';
 import { dataKeyUseModel } from '@doorstep/identity/data-keys/data-key-use.model.ts';
 import { fingerprintOf } from '@doorstep/platform/data-keys';
 import { bootService, testDataKey } from '@doorstep/platform/testing';

@@ -7,7 +7,7 @@ import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createCore } from './core.ts';
 import { createDeps } from './deps.ts';
-import { dropFormerLifetime } from './inquiries/delete-old.ts';
+import { dropFormerLifetime } from './leads/inquiries/delete-old.ts';
 import { migrations } from './migrations/index.ts';
 
 export const engagement = {

@@ -3,8 +3,8 @@ import { defineSpamCommand } from '@doorstep/platform/delete-spam';
 import type { CommandContext } from '@doorstep/platform/service';
 import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
-import { countLinksCommand } from './inquiries/count-links.ts';
-import { spamInquiries } from './inquiries/spam-inquiries.ts';
+import { countLinksCommand } from './leads/inquiries/count-links.ts';
+import { spamInquiries } from './leads/inquiries/spam-inquiries.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { spamReviews } from './reviews/spam-reviews.ts';
 

@@ -13,8 +13,8 @@ import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from './app.ts';
-import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { inquiryModel } from './leads/inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { reviewModel } from './reviews/review.model.ts';
 

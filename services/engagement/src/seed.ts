@@ -18,12 +18,12 @@ import {
   siteFiguresModel,
   startDay,
 } from './analytics/analytics.ts';
-import { replyModel } from './conversations/reply.model.ts';
-import { otherSide } from './conversations/store-reply.ts';
-import { type InquiryRow, inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
-import { wordsOf } from './inquiries/search-inquiries.ts';
-import { markTrackRecords, trackRecordModel } from './inquiries/track-record.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { replyModel } from './leads/conversations/reply.model.ts';
+import { otherSide } from './leads/conversations/store-reply.ts';
+import { type InquiryRow, inquiryModel, toInquiry } from './leads/inquiries/inquiry.model.ts';
+import { wordsOf } from './leads/inquiries/search-inquiries.ts';
+import { markTrackRecords, trackRecordModel } from './leads/inquiries/track-record.model.ts';
 import { listParties, messageModel } from './messages/message.model.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { buildHistogram, summarizeRatings } from './reviews/rating-summary.ts';

@@ -1,7 +1,7 @@
 import { eachBatch } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import type { MessageRow } from '../messages/message.model.ts';
 import { addMissingKeysOfEvents } from '../webhooks/webhooks.ts';
 

@@ -1,9 +1,9 @@
 import { defineAddressSection, type SectionOfAddress } from '@doorstep/platform/address-data';
-import { byKey, toWrittenReply } from '../conversations/reply.model.ts';
 import type { Deps } from '../deps.ts';
-import * as inquiry from '../inquiries/inquiry.model.ts';
-import { findKey } from '../inquiries/link.ts';
-import { showToSender } from '../inquiries/show-inquiry.ts';
+import { byKey, toWrittenReply } from '../leads/conversations/reply.model.ts';
+import * as inquiry from '../leads/inquiries/inquiry.model.ts';
+import { findKey } from '../leads/inquiries/link.ts';
+import { showToSender } from '../leads/inquiries/show-inquiry.ts';
 import * as message from '../messages/message.model.ts';
 
 /** Everything that engagement stores about an address without an account (`toKey`). */

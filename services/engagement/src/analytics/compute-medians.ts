@@ -1,9 +1,9 @@
 import { type BusinessFigures, type Period, type VisitFigures, visitFigures } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
 import { firstOf } from '@doorstep/platform/periods';
-import { type InquiryRow, notInQuarantine } from '../inquiries/inquiry.model.ts';
-import { minutesToAnswer } from '../inquiries/response-time.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import { type InquiryRow, notInQuarantine } from '../leads/inquiries/inquiry.model.ts';
+import { minutesToAnswer } from '../leads/inquiries/response-time.ts';
 import type { CategoryMediansRow } from './category-medians.model.ts';
 import type { Deps } from './deps.ts';
 

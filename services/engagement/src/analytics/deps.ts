@@ -1,7 +1,7 @@
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Connection, Model } from 'mongoose';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 import { businessFiguresModel } from './business-figures.model.ts';
 import { categoryMediansModel } from './category-medians.model.ts';

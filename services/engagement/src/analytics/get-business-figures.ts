@@ -7,8 +7,8 @@ import {
 } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
 import { periodAt, startsOf } from '@doorstep/platform/periods';
-import { type InquiryRow, inQuarantine } from '../inquiries/inquiry.model.ts';
-import { minutesToAnswer } from '../inquiries/response-time.ts';
+import { type InquiryRow, inQuarantine } from '../leads/inquiries/inquiry.model.ts';
+import { minutesToAnswer } from '../leads/inquiries/response-time.ts';
 import { type BusinessFiguresRow, rowsOf } from './business-figures.model.ts';
 import { findMedians } from './category-medians.ts';
 import type { Deps } from './deps.ts';

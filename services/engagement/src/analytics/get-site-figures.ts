@@ -2,9 +2,9 @@ import type { Period, SiteFiguresPart, UnmetSearch } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
 import { countPerPeriod, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { PipelineStage } from 'mongoose';
-import { countInquiries, countInquiriesPerPeriod } from '../inquiries/count-inquiries.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { minutesToAnswer } from '../inquiries/response-time.ts';
+import { countInquiries, countInquiriesPerPeriod } from '../leads/inquiries/count-inquiries.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
+import { minutesToAnswer } from '../leads/inquiries/response-time.ts';
 import type { Deps } from './deps.ts';
 import type { SiteFiguresRow } from './site-figures.model.ts';
 

@@ -9,7 +9,7 @@ import {
 import { dayMs } from '@doorstep/platform/periods';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
 import { admin, asOwner, bootEngagement } from '../testing.ts';
 

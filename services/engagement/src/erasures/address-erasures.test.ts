@@ -10,8 +10,8 @@ import {
 import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, testDataKey } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
-import { replyModel } from '../conversations/reply.model.ts';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { replyModel } from '../leads/conversations/reply.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { messageModel } from '../messages/message.model.ts';
 import { accountState, asUser, bootEngagement } from '../testing.ts';
 import { readSender, webhookEventModel } from '../webhooks/webhook-event.model.ts';

@@ -7,8 +7,8 @@ import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { deleteInquiries } from '../inquiries/effects.ts';
-import * as inquiry from '../inquiries/inquiry.model.ts';
+import { deleteInquiries } from '../leads/inquiries/effects.ts';
+import * as inquiry from '../leads/inquiries/inquiry.model.ts';
 import * as message from '../messages/message.model.ts';
 import { hashAddress } from '../personal-data/erased-address.model.ts';
 

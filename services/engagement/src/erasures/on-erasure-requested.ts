@@ -5,8 +5,8 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { deleteFavoritesOfAccount } from '../favorites/effects.ts';
-import { deleteInquiries } from '../inquiries/effects.ts';
 import { markDeleted } from '../known-accounts/on-account-changed.ts';
+import { deleteInquiries } from '../leads/inquiries/effects.ts';
 import { endMessagesOfAccount, messageDays } from '../messages/effects.ts';
 import { anonymizeReviews, deleteHeldReviews, deleteReviewsOfAuthor } from '../reviews/effects.ts';
 

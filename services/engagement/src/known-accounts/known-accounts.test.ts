@@ -3,7 +3,7 @@ import { accountCreated, accountDeleted, accountUpdated, type Review } from '@do
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
 import { accountState, asUser, bootEngagement } from '../testing.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessDeleted, businessUpdated } from '@doorstep/contracts';
 import { afterAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
 import { asUser, bootEngagement } from '../testing.ts';

@@ -2,7 +2,7 @@ import { idSchema } from '@doorstep/contracts';
 import { defineLongWrite } from '@doorstep/platform/long-writes';
 import type { Deps } from '../deps.ts';
 import { deleteFavoritesOfAccount } from '../favorites/effects.ts';
-import { unlinkSender } from '../inquiries/effects.ts';
+import { unlinkSender } from '../leads/inquiries/effects.ts';
 import { anonymizeReviews, deleteHeldReviews } from '../reviews/effects.ts';
 
 /** Takes a deleted account from what it wrote. */

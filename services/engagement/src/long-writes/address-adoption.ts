@@ -4,8 +4,8 @@ import { updateSome } from '@doorstep/platform/mongo';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
-import { ofAddress } from '../inquiries/inquiry.model.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
+import { ofAddress } from '../leads/inquiries/inquiry.model.ts';
 
 type Confirmed = z.output<typeof addressConfirmed.schema>;
 

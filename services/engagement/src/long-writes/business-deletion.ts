@@ -3,7 +3,7 @@ import { defineLongWrite } from '@doorstep/platform/long-writes';
 import { deleteSome } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import { deleteFavoritesOfBusiness } from '../favorites/effects.ts';
-import { deleteInquiries } from '../inquiries/effects.ts';
+import { deleteInquiries } from '../leads/inquiries/effects.ts';
 import { deleteReviewsOfBusiness, emptyRating, lockRating } from '../reviews/effects.ts';
 
 /** Deletes what belonged to a deleted business, to which nothing can be written any more. */

@@ -14,11 +14,11 @@ import { bootService, openTestBus, testDataKey, testNamespace } from '@doorstep/
 import { afterAll, expect, it, vi } from 'vitest';
 import { businessFiguresModel, rowId } from '../analytics/business-figures.model.ts';
 import { engagement } from '../app.ts';
-import { replyModel } from '../conversations/reply.model.ts';
-import { savedReplyModel } from '../conversations/saved-reply.model.ts';
 import { favoriteModel } from '../favorites/favorite.model.ts';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
+import { replyModel } from '../leads/conversations/reply.model.ts';
+import { savedReplyModel } from '../leads/conversations/saved-reply.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { messageModel } from '../messages/message.model.ts';
 import { lockRating } from '../reviews/effects.ts';
 import { heldReviewModel } from '../reviews/held-review.model.ts';

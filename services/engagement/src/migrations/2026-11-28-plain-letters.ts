@@ -1,7 +1,7 @@
 import { deriveAgain, type Migration } from '@doorstep/platform/mongo';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { wordsOf } from '../inquiries/search-inquiries.ts';
 import { type KnownAccountRow, toNameFields } from '../known-accounts/known-account.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
+import { wordsOf } from '../leads/inquiries/search-inquiries.ts';
 
 /** Writes the words of inquiries and recipients that searches look for as plain keyboards have their letters. */
 export const plainLetters: Migration = {

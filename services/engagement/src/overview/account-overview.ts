@@ -3,7 +3,7 @@ import { newestFirst } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from '../favorites/favorite.model.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import { loadBusinessNames } from '../reviews/activity-titles.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 

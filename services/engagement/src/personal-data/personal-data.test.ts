@@ -1,10 +1,10 @@
 import type { PersonalDataPage } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
-import { replyModel } from '../conversations/reply.model.ts';
-import { savedReplyModel } from '../conversations/saved-reply.model.ts';
 import { favoriteId, favoriteModel } from '../favorites/favorite.model.ts';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { replyModel } from '../leads/conversations/reply.model.ts';
+import { savedReplyModel } from '../leads/conversations/saved-reply.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { messageModel } from '../messages/message.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
 import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';

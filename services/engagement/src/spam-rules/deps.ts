@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import { spamRuleModel } from './spam-rule.model.ts';
 
 /** What the rules against spam need of the rest of engagement. */

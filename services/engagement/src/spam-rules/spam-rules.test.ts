@@ -2,7 +2,7 @@ import { type Inquiry, inquiryCreated, type SpamRule } from '@doorstep/contracts
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 
 const kit = await bootEngagement(1, 2, 3, 4, 5, 6);

@@ -3,7 +3,7 @@ import { accountUpdated, type Inquiry, type Message, trapFields } from '@doorste
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { messageModel } from '../messages/message.model.ts';
 import { accountState, admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import type { Deps } from './deps.ts';
 import { readSender, type WebhookEventRow } from './webhook-event.model.ts';
 

@@ -1,7 +1,7 @@
 import { countOutcomes, type Logger, type Metrics } from '@doorstep/platform/telemetry';
 import type { Connection, Model } from 'mongoose';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import type { MessageRow } from '../messages/message.model.ts';
 import type { ErasedAddressRow } from '../personal-data/erased-address.model.ts';
 import { deliveryModel } from './delivery.model.ts';

@@ -3,7 +3,7 @@ import { createLongWrites } from '@doorstep/platform/long-writes';
 import { subscribe } from '@doorstep/platform/messaging';
 import type { ServiceModule } from '@doorstep/platform/module';
 import type { ClientSession } from 'mongoose';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import { deleteCopies, deleteCopiesOf, findCopies } from './copies.ts';
 import { createDeps, type Surroundings } from './deps.ts';
 import { createDispatcher } from './dispatcher.ts';

@@ -1,0 +1,15 @@
+import { z } from '@doorstep/contracts';
+import { defineCommand } from '@doorstep/platform/command';
+import type { Deps } from '../../deps.ts';
+
+/** Counts the conversations whose link may be in a mail from before a time: they need the key that sealed it then. */
+export const countLinksCommand = defineCommand({
+  summary: 'Count the conversations that a link from before a time opens',
+  words: ['before'],
+  input: z.object({ before: z.coerce.date() }),
+  async run({ inquiries }: Pick<Deps, 'inquiries'>, { before }) {
+    // A negative link was ended by its sender.
+    const conversations = await inquiries.countDocuments({ createdAt: { $lt: before }, link: { $not: { $lt: 0 } } });
+    return { data: { conversations }, text: `${conversations} conversations` };
+  },
+});

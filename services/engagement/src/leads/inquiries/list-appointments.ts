@@ -1,0 +1,38 @@
+import {
+  endOfBooking,
+  type listAppointments as listAppointmentsEndpoint,
+  maxAppointments,
+  type z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
+import type { Deps } from '../../deps.ts';
+import { requireVisibleBusiness } from '../../known-businesses/find-business.ts';
+import { type InquiryRow, isBooked } from './inquiry.model.ts';
+import { mayRead } from './inquiry.policy.ts';
+
+/** An appointment takes at most a day. */
+const maxMs = 24 * 3_600_000;
+
+/** Throws 404 for a business that the reader does not see, 403 unless they own it or are an administrator. */
+export async function listAppointments(
+  deps: Deps,
+  reader: Actor,
+  businessId: number,
+): Promise<z.output<typeof listAppointmentsEndpoint.response>> {
+  await requireVisibleBusiness(deps, businessId, reader);
+  if (!mayRead(reader, businessId)) throw notAllowed(t('Only the owner of this business can read its inquiries.'));
+  const now = deps.now();
+  const rows = await deps.inquiries
+    .find(
+      { businessId, ...isBooked, 'booking.startsAt': { $gt: new Date(now.getTime() - maxMs).toISOString() } },
+      { name: 1, subject: 1, booking: 1 },
+    )
+    .sort({ 'booking.startsAt': 1 })
+    .limit(maxAppointments)
+    .lean<Pick<InquiryRow, '_id' | 'name' | 'subject' | 'booking'>[]>();
+  return rows.flatMap(({ _id: id, name, subject, booking }) =>
+    booking && endOfBooking(booking) > now ? [{ id, name, subject, booking }] : [],
+  );
+}
