@@ -14,7 +14,8 @@ const orders: Record<string, string> = {
     'vocabulary locations site models catalogue categories fields businesses offerings gallery pictures ratings track-records approvals redirects reminders overview personal-data erasures cities search crawlers imports saved-searches migrations',
   'services/directory/src/site': 'settings pages social-cards',
   'services/engagement/src':
-    'known-accounts known-businesses reviews leads spam-rules messages favorites personal-data analytics webhooks long-writes overview address-data erasures migrations',
+    'known-accounts known-businesses spam-rules reviews leads messages favorites personal-data analytics webhooks long-writes overview address-data erasures migrations',
+  'services/engagement/src/leads': 'inquiries conversations follow-ups migrations',
   'services/onboarding/src':
     'known-businesses process requests approvals overview personal-data address-data erasures spam migrations',
 };
@@ -23,7 +24,7 @@ const orders: Record<string, string> = {
 const modules: Record<string, readonly string[]> = {
   'services/identity/src': ['messaging', 'accounts'],
   'services/directory/src': ['catalogue', 'imports', 'saved-searches', 'site'],
-  'services/engagement/src': ['analytics', 'spam-rules', 'webhooks'],
+  'services/engagement/src': ['analytics', 'leads', 'reviews', 'spam-rules', 'webhooks'],
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

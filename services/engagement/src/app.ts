@@ -7,7 +7,7 @@ import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createCore } from './core.ts';
 import { createDeps } from './deps.ts';
-import { dropFormerLifetime } from './leads/inquiries/delete-old.ts';
+import { dropFormerLifetime } from './leads/leads.ts';
 import { migrations } from './migrations/index.ts';
 
 export const engagement = {
@@ -19,8 +19,10 @@ export const engagement = {
   app(context: ServiceContext<Config>) {
     const { db, config } = context;
     const deps = createDeps(context);
+    const { reviews, leads, spamRules, analytics, webhooks } = deps;
     const site = { subscriptions: [followSite(db)] };
-    const modules = [site, createCore(deps, context), deps.spamRules, deps.analytics, deps.webhooks];
+    // Those of the core write in the others while they stop.
+    const modules = [site, reviews, leads, spamRules, analytics, webhooks, ...createCore(deps, context)];
     return {
       ...combineModules(createRoutes(config.ACTOR_SECRET), modules),
       readOwnLanguage: async () => (await readKnownSite(db)).language,

@@ -1,7 +1,6 @@
 import { engagementDataErased } from '@doorstep/contracts';
 import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
-import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { createAnalytics } from './analytics/analytics.ts';
 import type { Config } from './config.ts';
@@ -9,63 +8,41 @@ import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteListModel } from './favorites/favorite-list.model.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
-import { replyModel } from './leads/conversations/reply.model.ts';
-import { savedReplyModel } from './leads/conversations/saved-reply.model.ts';
-import { inquiryModel } from './leads/inquiries/inquiry.model.ts';
-import { trackRecordModel } from './leads/inquiries/track-record.model.ts';
+import { createLeads, sentInquiries } from './leads/leads.ts';
 import { messageModel } from './messages/message.model.ts';
 import { erasedAddressModel } from './personal-data/erased-address.model.ts';
-import { deletedReviewModel } from './reviews/deleted-review.model.ts';
-import { heldReviewModel } from './reviews/held-review.model.ts';
-import { createKeyedQueue } from './reviews/keyed-queue.ts';
-import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
-import { reviewModel } from './reviews/review.model.ts';
+import { createReviews } from './reviews/reviews.ts';
 import { createSpamRules } from './spam-rules/spam-rules.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
-/** The folder of the pictures in conversations. */
-export const mediaOwner = 'conversations';
-
-/** Dependencies of the use cases of engagement. */
+/** The modules of engagement, and the dependencies of its other use cases. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export function createDeps({ db, config, log, metrics, tracing }: ServiceContext<Config>) {
-  const media = createMediaStore(config, mediaOwner, tracing);
-  const replies = replyModel(db);
-  const inUse = async (url: string) => (await replies.exists({ picture: url })) !== null;
+export function createDeps(context: ServiceContext<Config>) {
+  const { db, config, log, metrics } = context;
   const own = {
     db,
     knownBusinesses: knownBusinessModel(db),
     knownAccounts: knownAccountModel(db),
-    reviews: reviewModel(db),
-    heldReviews: heldReviewModel(db),
-    deletedReviews: deletedReviewModel(db),
-    ratingSummaries: ratingSummaryModel(db),
-    /** All writes of a business's reviews go through it, as all of them write its summary. */
-    businessQueue: createKeyedQueue<number>(),
-    inquiries: inquiryModel(db),
-    trackRecords: trackRecordModel(db),
-    replies,
-    savedReplies: savedReplyModel(db),
-    media,
-    pictures: createPictures({ db, media, log, inUse }),
-    conversationDays: config.CONVERSATION_DAYS,
     favorites: favoriteModel(db),
     favoriteLists: favoriteListModel(db),
+    messages: messageModel(db),
     answerErasure: createErasureAnswers(db, engagementDataErased),
     erasedAddresses: erasedAddressModel(db),
-    messages: messageModel(db),
-    /** Open minutes after which an inquiry without an answer is late. */
-    silentMinutes: Math.max(1, Math.round(config.SILENT_AFTER_OPEN_HOURS * 60)),
     log,
     now: () => new Date(),
     actorSecret: config.ACTOR_SECRET,
     dataKeys: dataKeysOf(config),
   };
+  const reviews = createReviews(own);
+  const spamRules = createSpamRules({ ...own, inquiries: sentInquiries(db) });
+  const leads = createLeads(context, { ...own, reviews, spamRules });
   return {
     ...own,
-    spamRules: createSpamRules(own),
-    analytics: createAnalytics(own, { keepDays: config.KEEP_FIGURES_DAYS }),
-    webhooks: createWebhooks({ ...own, config, metrics }),
+    reviews,
+    spamRules,
+    leads,
+    analytics: createAnalytics({ ...own, inquiries: leads.figures, reviews }, { keepDays: config.KEEP_FIGURES_DAYS }),
+    webhooks: createWebhooks({ ...own, leads, config, metrics }),
   };
 }

@@ -1,8 +1,7 @@
 import { visitsCounted } from '@doorstep/contracts';
 import { on, subscribe } from '@doorstep/platform/messaging';
-import type { ServiceModule } from '@doorstep/platform/module';
 import { siteFigureRoutes } from '@doorstep/platform/site-figures';
-import type { ClientSession } from 'mongoose';
+import type { EngagementModule } from '../engagement-module.ts';
 import { businessFiguresLifetime } from './business-figures.model.ts';
 import { createCategoryMedians } from './category-medians.ts';
 import { dayCountsLifetime } from './day-counts.model.ts';
@@ -18,17 +17,10 @@ export { startDay } from './on-visits-counted.ts';
 export { siteFiguresModel } from './site-figures.model.ts';
 
 /** Counts visits and what follows from them, for owners and administrators. The door of this folder. */
-export interface Analytics extends ServiceModule {
-  /** Deletes up to `limit` rows of a business that is deleted. Resolves to how many. */
-  forgetBusiness(businessId: number, limit: number, session: ClientSession): Promise<number>;
-}
-
-export function createAnalytics(surroundings: Surroundings, { keepDays }: { keepDays: number }): Analytics {
+export function createAnalytics(surroundings: Surroundings, { keepDays }: { keepDays: number }): EngagementModule {
   const deps = createDeps(surroundings);
   const medians = createCategoryMedians(deps);
   return {
-    forgetBusiness: (businessId, limit, session) => deleteFiguresOfBusiness(deps, businessId, limit, session),
-
     routes(routes) {
       figureRoutes(routes, deps);
       siteFigureRoutes(routes, deps.actorSecret, by => findSiteFigures(deps, by));
@@ -38,6 +30,9 @@ export function createAnalytics(surroundings: Surroundings, { keepDays }: { keep
       subscribe('figures', [on(visitsCounted, (event, session) => onVisitsCounted(deps, event, session))], {
         maxInFlight: 1,
       }),
+    ],
+    deleteBusiness: [
+      async (id, limit, session) => ({ figures: await deleteFiguresOfBusiness(deps, id, limit, session) }),
     ],
     lifetimes: [businessFiguresLifetime(keepDays), siteFiguresLifetime(keepDays), dayCountsLifetime],
     started: medians.start,

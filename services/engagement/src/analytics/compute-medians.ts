@@ -2,8 +2,6 @@ import { type BusinessFigures, type Period, type VisitFigures, visitFigures } fr
 import { findMedian } from '@doorstep/platform/median';
 import { firstOf } from '@doorstep/platform/periods';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { type InquiryRow, notInQuarantine } from '../leads/inquiries/inquiry.model.ts';
-import { minutesToAnswer } from '../leads/inquiries/response-time.ts';
 import type { CategoryMediansRow } from './category-medians.model.ts';
 import type { Deps } from './deps.ts';
 
@@ -24,8 +22,8 @@ export async function computeMedians(deps: Deps, by: Period): Promise<CategoryMe
       .find({ deleted: false, approvalStatus: 'approved', categoryId: { $exists: true } }, { categoryId: 1 })
       .lean<Required<Pick<KnownBusinessRow, '_id' | 'categoryId'>>[]>(),
     sumVisits(deps, from),
-    countInquiries(deps, from),
-    findMinutes(deps, from),
+    deps.inquiries.countByBusiness(from),
+    deps.inquiries.listMinutesByBusiness(from),
   ]);
   const medians = [...Map.groupBy(businesses, ({ categoryId }) => categoryId)].map(([categoryId, members]) => {
     const sums = members.map(({ _id }) => ({
@@ -55,27 +53,4 @@ async function sumVisits({ businessFigures }: Deps, from: Date): Promise<Map<num
     { $group: { _id: '$businessId', ...sums } },
   ]);
   return new Map(rows.map(({ _id, ...figures }) => [_id, figures]));
-}
-
-async function countInquiries({ inquiries }: Deps, from: Date): Promise<Map<number, number>> {
-  const rows = await inquiries.aggregate<{ _id: number; count: number }>([
-    { $match: { createdAt: { $gte: from }, ...notInQuarantine } },
-    { $group: { _id: '$businessId', count: { $sum: 1 } } },
-  ]);
-  return new Map(rows.map(({ _id, count }) => [_id, count]));
-}
-
-/** The minutes to each answer, by business. */
-async function findMinutes({ inquiries }: Deps, from: Date): Promise<Map<number, number[]>> {
-  const minutes = new Map<number, number[]>();
-  const answered = inquiries
-    .find({ respondedAt: { $gte: from } }, { _id: 0, businessId: 1, createdAt: 1, respondedAt: 1 })
-    .lean<Pick<InquiryRow, 'businessId' | 'createdAt' | 'respondedAt'>>()
-    .cursor();
-  for await (const { businessId, ...times } of answered) {
-    const known = minutes.get(businessId);
-    if (known) known.push(minutesToAnswer(times));
-    else minutes.set(businessId, [minutesToAnswer(times)]);
-  }
-  return minutes;
 }

@@ -1,8 +1,8 @@
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Connection, Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
-import type { ReviewRow } from '../reviews/review.model.ts';
+import type { Leads } from '../leads/leads.ts';
+import type { Reviews } from '../reviews/reviews.ts';
 import { businessFiguresModel } from './business-figures.model.ts';
 import { categoryMediansModel } from './category-medians.model.ts';
 import { dayCountModel } from './day-counts.model.ts';
@@ -12,8 +12,8 @@ import { siteFiguresModel } from './site-figures.model.ts';
 export interface Surroundings {
   readonly db: Connection;
   readonly knownBusinesses: Model<KnownBusinessRow>;
-  readonly inquiries: Model<InquiryRow>;
-  readonly reviews: Model<ReviewRow>;
+  readonly inquiries: Leads['figures'];
+  readonly reviews: Pick<Reviews, 'countPerPeriod'>;
   readonly actorSecret: string;
   readonly now: () => Date;
   readonly log: Logger;

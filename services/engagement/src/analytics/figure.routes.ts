@@ -1,10 +1,9 @@
 import { getBusinessFigures, listUnmetSearches } from '@doorstep/contracts';
-import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { type Actor, isLinkedOwner, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
-import { mayRead } from '../leads/inquiries/inquiry.policy.ts';
 import type { Deps } from './deps.ts';
 import { findBusinessFigures } from './get-business-figures.ts';
 import { findUnmetSearches } from './unmet-searches.ts';
@@ -14,7 +13,8 @@ export function figureRoutes(routes: Routes, deps: Deps): void {
   async function requireOwn(id: number, actor: Actor | undefined) {
     const reader = requireSignedIn(actor);
     const business = await requireVisibleBusiness(deps, id, reader);
-    if (!mayRead(reader, id)) throw notAllowed(t('Only the owner of this business can read its figures.'));
+    if (reader.role !== 'admin' && !isLinkedOwner(reader, id))
+      throw notAllowed(t('Only the owner of this business can read its figures.'));
     return business;
   }
 

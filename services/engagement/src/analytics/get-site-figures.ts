@@ -1,15 +1,10 @@
 import type { Period, SiteFiguresPart, UnmetSearch } from '@doorstep/contracts';
-import { findMedian } from '@doorstep/platform/median';
-import { countPerPeriod, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
+import { firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { PipelineStage } from 'mongoose';
-import { countInquiries, countInquiriesPerPeriod } from '../leads/inquiries/count-inquiries.ts';
-import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
-import { minutesToAnswer } from '../leads/inquiries/response-time.ts';
 import type { Deps } from './deps.ts';
 import type { SiteFiguresRow } from './site-figures.model.ts';
 
 const maxListed = { topPages: 20, referrers: 20, unmet: 50 };
-const maxAnswers = 10_000;
 
 const visitCounts = ['visitors', 'pageViews', 'searches', 'unmetSearches'] as const;
 
@@ -35,14 +30,14 @@ export async function findSiteFigures(deps: Deps, by: Period): Promise<SiteFigur
     minutes,
   ] = await Promise.all([
     siteFigures.find({ day: { $gte: from } }, { topPages: 0, referrers: 0, unmet: 0 }).lean<SiteFiguresRow[]>(),
-    countInquiriesPerPeriod(deps, starts),
-    countPerPeriod(inquiries, 'respondedAt', { starts }),
-    countPerPeriod(reviews, 'createdAt', { starts }),
+    inquiries.countPerPeriod(starts),
+    inquiries.countAnswersPerPeriod(starts),
+    reviews.countPerPeriod(starts),
     siteFigures.aggregate<{ path: string; views: number }>(listMost('topPages', first, ['path'], 'views')),
     siteFigures.aggregate<{ host: string; views: number }>(listMost('referrers', first, ['host'], 'views')),
     siteFigures.aggregate<UnmetSearch>(listMost('unmet', first, ['words', 'categoryId', 'city'], 'searches')),
-    countInquiries(deps, { status: 'pending' }),
-    findMinutes(deps, first),
+    inquiries.countPending(),
+    inquiries.findMinutesToAnswer(first),
   ]);
   const visits = Object.fromEntries(
     visitCounts.map(name => [name, days.map(row => ({ day: row.day, count: row[name] }))]),
@@ -84,13 +79,4 @@ function listMost(
     { $limit: maxListed[list] },
     { $project: { _id: 0, ...named, [count]: 1, ...(list === 'unmet' && { results: 1 }) } },
   ];
-}
-
-async function findMinutes({ inquiries }: Deps, from: Date): Promise<number | undefined> {
-  const answered = await inquiries
-    .find({ respondedAt: { $gte: from } }, { _id: 0, createdAt: 1, respondedAt: 1 })
-    .sort({ respondedAt: -1 })
-    .limit(maxAnswers)
-    .lean<Pick<InquiryRow, 'createdAt' | 'respondedAt'>[]>();
-  return findMedian(answered.map(minutesToAnswer));
 }

@@ -1,15 +1,10 @@
-import { addressErasureRequested, type ErasedItem, type z } from '@doorstep/contracts';
-import { erased } from '@doorstep/platform/erasure';
-import { defineLongWrite, type LongWrite, type LongWrites, type StepCounts } from '@doorstep/platform/long-writes';
-import { deleteSome } from '@doorstep/platform/mongo';
+import { addressErasureRequested, type z } from '@doorstep/contracts';
+import { defineLongWrite, type LongWrite, type LongWrites, type Step } from '@doorstep/platform/long-writes';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';
-import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { deleteInquiries } from '../leads/inquiries/effects.ts';
-import * as inquiry from '../leads/inquiries/inquiry.model.ts';
-import * as message from '../messages/message.model.ts';
+import type { EngagementModule } from '../engagement-module.ts';
 import { hashAddress } from '../personal-data/erased-address.model.ts';
 
 type Request = z.output<typeof addressErasureRequested.schema>;
@@ -19,7 +14,7 @@ type Request = z.output<typeof addressErasureRequested.schema>;
  * repeated meanwhile is answered with the first one.
  */
 export async function onAddressErasureRequested(
-  deps: Deps,
+  deps: Pick<Deps, 'dataKeys' | 'erasedAddresses'>,
   { longWrites, erasure }: { longWrites: LongWrites; erasure: LongWrite<Request> },
   request: Request,
   session: ClientSession,
@@ -31,39 +26,25 @@ export async function onAddressErasureRequested(
   await longWrites.start(erasure, request.erasureId, request, session);
 }
 
-const keyOf = async ({ dataKeys }: Deps, { sealedAddress }: Request) =>
+const keyOf = async ({ dataKeys }: Pick<Deps, 'dataKeys'>, { sealedAddress }: Request) =>
   toKey(await openSealedAddress(sealedAddress, dataKeys));
 
-/** Erases what people without an account left in engagement under an address, and answers with how much that was. */
-export function addressErasure(deps: Deps) {
-  const before = ({ until }: Request) => ({ createdAt: { $lte: new Date(until) } });
+/** Erases what people without an account left in these parts under an address, and answers with how much that was, in their order. */
+export function addressErasure(deps: Pick<Deps, 'answerErasure' | 'dataKeys'>, parts: readonly EngagementModule[]) {
+  const erasures = parts.flatMap(({ eraseAddress }) => eraseAddress ?? []);
   return defineLongWrite({
     name: 'address-erasure',
     subject: addressErasureRequested.schema,
-    steps: [
-      async (request, limit, session) => {
-        const sent = { emailKey: await keyOf(deps, request), until: new Date(request.until) };
-        return { copies: await deps.webhooks.eraseAddress(sent, limit, session) };
-      },
-      async (request, limit, session) => {
-        const sent = { ...inquiry.ofAddress(await keyOf(deps, request)), ...before(request) };
-        return deleteInquiries(deps, sent, limit, session);
-      },
-      async (request, limit, session) => {
-        const written = { ...message.ofAddress(await keyOf(deps, request)), ...before(request) };
-        return { messages: await deleteSome(deps.messages, written, limit, session) };
-      },
-    ],
-    finish: (request, counts, session) => deps.answerErasure(request, async () => toItems(counts), session),
+    steps: erasures.flatMap(({ steps }) =>
+      steps.map(
+        (step): Step<Request> =>
+          async (request, limit, session) => {
+            const sent = { emailKey: await keyOf(deps, request), until: new Date(request.until) };
+            return step(sent, limit, session);
+          },
+      ),
+    ),
+    finish: (request, counts, session) =>
+      deps.answerErasure(request, async () => erasures.flatMap(({ toItems }) => toItems(counts)), session),
   });
 }
-
-const toItems = ({ inquiries = 0, replies = 0, messages = 0, copies = 0 }: StepCounts): ErasedItem[] => [
-  {
-    ...erased(t('Inquiries'), inquiries),
-    why: t('The businesses cannot read them here any more; an answer that they sent you by mail is theirs.'),
-  },
-  ...(replies > 0 ? [erased(t('Replies in conversations'), replies)] : []),
-  erased(t('Messages from the contact page'), messages),
-  erased(t('Copies that waited to be sent'), copies),
-];

@@ -1,5 +1,4 @@
-import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { ClientSession, Model } from 'mongoose';
 import type { KnownAccountRow } from './known-account.model.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { KnownAccountRow } from './known-account.model.ts';
  * deletion at the same time conflicts, runs again, and finds what this transaction stored.
  */
 export function lockAccount(
-  { knownAccounts }: Deps,
+  { knownAccounts }: { readonly knownAccounts: Model<KnownAccountRow> },
   id: number,
   session: ClientSession,
 ): Promise<KnownAccountRow | null> {

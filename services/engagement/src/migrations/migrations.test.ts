@@ -3,8 +3,8 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, testNamespace } from '@doorstep/platform/testing';
 import { expect, it } from 'vitest';
 import { engagement } from '../app.ts';
+import { bookings } from '../leads/migrations/2026-11-29-bookings.ts';
 import { plainLetters } from './2026-11-28-plain-letters.ts';
-import { bookings } from './2026-11-29-bookings.ts';
 
 it('A site with inquiries gets the first rules against spam switched off, and keeps its own afterwards', async () => {
   const namespace = testNamespace();

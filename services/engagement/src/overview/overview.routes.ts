@@ -1,14 +1,22 @@
-import { getOverviewPart } from '@doorstep/contracts';
-import { overviewScope } from '@doorstep/platform/overview';
+import { getOverviewPart, type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
-import type { Deps } from '../deps.ts';
-import { getAccountOverview } from './account-overview.ts';
-import { getBusinessOverview } from './business-overview.ts';
+import type { EngagementModule } from '../engagement-module.ts';
 
-export function overviewRoutes(routes: Routes, deps: Deps): void {
+/** The overview of who calls, from those of the parts. */
+export function overviewRoutes(routes: Routes, actorSecret: string, parts: readonly EngagementModule[]): void {
   routes.handle(getOverviewPart, async ({ req, actor }) => {
-    const scope = await overviewScope(req, actor, deps.actorSecret);
-    if (scope.of === 'account') return getAccountOverview(deps, scope.userId);
-    return getBusinessOverview(deps, scope.of === 'business' ? scope.businessId : undefined);
+    const scope = await overviewScope(req, actor, actorSecret);
+    const all = await Promise.all(parts.map(part => part.overview?.(scope) ?? emptyOverview));
+    const { activity, ...rest } = all.reduce(combine, emptyOverview);
+    const newest = activity.toSorted((one, other) => other.at.localeCompare(one.at));
+    return { ...rest, activity: newest.slice(0, overviewActivities) };
   });
 }
+
+const combine = (one: OverviewPart, other: OverviewPart): OverviewPart => ({
+  ...one,
+  ...other,
+  figures: { ...one.figures, ...other.figures },
+  activity: [...one.activity, ...other.activity],
+});

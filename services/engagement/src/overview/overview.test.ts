@@ -2,11 +2,11 @@ import { type Activity, getOverviewPart, type OverviewPart } from '@doorstep/con
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { lastDays } from '../days.ts';
 import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
 import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
-import { lastDays } from './series.ts';
 
 const { path } = getOverviewPart;
 const ask = (actor?: Actor) => kit.service.callAsGateway('GET', path, { actor });

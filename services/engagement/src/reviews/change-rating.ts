@@ -1,6 +1,6 @@
 import { touch } from '@doorstep/platform/touched';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { type RatingSummaryRow, toVersionedSummary, unrated, type VersionedSummary } from './rating-summary.model.ts';
 import { changeHistogram } from './rating-summary.ts';
 

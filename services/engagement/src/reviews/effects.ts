@@ -3,9 +3,9 @@ import { nextVersion } from '@doorstep/platform/messaging';
 import { deleteSome, updateSome } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
 import { changeRating } from './change-rating.ts';
+import type { Deps } from './deps.ts';
 import { unrated } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
 

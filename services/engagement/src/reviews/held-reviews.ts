@@ -8,9 +8,9 @@ import { transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
+import type { Deps } from './deps.ts';
 import type { HeldReviewRow } from './held-review.model.ts';
 import { auditedReview, editedReview, type ReviewRow, toReview } from './review.model.ts';
 

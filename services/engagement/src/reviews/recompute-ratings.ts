@@ -2,10 +2,11 @@ import { ratingCorrected, z } from '@doorstep/contracts';
 import { defineCommand } from '@doorstep/platform/command';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
-import { type RatingSummaryRow, toVersionedSummary, unrated } from './rating-summary.model.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Deps } from './deps.ts';
+import { type RatingSummaryRow, ratingSummaryModel, toVersionedSummary, unrated } from './rating-summary.model.ts';
 import { toHistogram } from './rating-summary.ts';
+import { reviewModel } from './review.model.ts';
 
 type Histogram = RatingSummaryRow['histogram'];
 
@@ -85,7 +86,8 @@ export const recomputeRatingsCommand = defineCommand({
   input: z.object({
     fix: z.boolean().default(false).describe('correct the differences, and publish the ratings'),
   }),
-  async run(deps: RatingDeps, { fix }) {
+  async run({ db }: { readonly db: Connection }, { fix }) {
+    const deps = { db, reviews: reviewModel(db), ratingSummaries: ratingSummaryModel(db) };
     const differences: Difference[] = [];
     const counts = await recomputeRatings(deps, { fix, report: difference => differences.push(difference) });
     const sentence = `${counts.compared} ratings compared, ${counts.differing} differ${fix ? ' and were set right' : ''}.`;

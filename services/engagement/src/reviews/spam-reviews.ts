@@ -1,7 +1,7 @@
 import { operator } from '@doorstep/platform/audit';
 import { defineSpam, excerpt, type Spam } from '@doorstep/platform/delete-spam';
 import { AppError } from '@doorstep/platform/errors';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import type { ReviewRow } from './review.model.ts';
 import { deleteReview } from './write-reviews.ts';
 

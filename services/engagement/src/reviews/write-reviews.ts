@@ -19,10 +19,10 @@ import { isDuplicateKey, nextId, transact, withoutUndefined } from '@doorstep/pl
 import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
 import { findBusinessName, lockPublicBusiness, requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
+import type { Deps } from './deps.ts';
 import { type HeldReviewRow, toHeldReview } from './held-review.model.ts';
 import { isHeld } from './held-reviews.ts';
 import { auditedReview, editedReview, type ReviewRow, toReview } from './review.model.ts';

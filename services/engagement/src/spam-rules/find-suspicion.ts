@@ -25,17 +25,7 @@ export async function findSuspicion(
   const rules = await spamRules.find({ isActive: true }).sort({ _id: 1 }).session(session).lean<SpamRuleRow[]>();
   const textKey = textKeyOf(row.message, [businessName, row.name]);
   const sendings =
-    textKey === undefined
-      ? []
-      : await inquiries
-          .find(
-            { textKey, createdAt: { $gte: repeatsSince(row.createdAt) } },
-            { businessId: 1, groupId: 1, createdAt: 1 },
-          )
-          .sort({ createdAt: -1 })
-          .limit(maxSendings)
-          .session(session)
-          .lean<Sending[]>();
+    textKey === undefined ? [] : await inquiries.listSame(textKey, repeatsSince(row.createdAt), maxSendings, session);
   const checks = rules.map(rule => createCheck(toSpamRule(rule)));
   const byRules = score(checks, readFacts(row, countOthers(row, sendings)));
   const { points = 0, reasons = [] } = row.suspicion ?? {};

@@ -1,19 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type InquiryOutcome,
-  type InquiryStatus,
-  previewDays,
-  type previewSpamRule as previewEndpoint,
-  quarantinePoints,
-  type Suspicion,
-  type z,
-} from '@doorstep/contracts';
+import { previewDays, type previewSpamRule as previewEndpoint, quarantinePoints, type z } from '@doorstep/contracts';
 import { dayMs } from '@doorstep/platform/periods';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Tried } from './deps.ts';
 import { countOthers, maxSendings, type Sending } from './repeats.ts';
-import { createCheck, readFacts, score, type Texts } from './score.ts';
+import { createCheck, readFacts, score } from './score.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 import { textKeyOf } from './text-key.ts';
 
@@ -26,16 +18,6 @@ const maxExamples = 10;
 const maxExcerpt = 300;
 /** Between as many, others get their turn. */
 const batch = 500;
-
-const fields = 'businessId groupId name subject message textKey status respondedAt outcome suspicion createdAt';
-interface Tried extends Sending, Texts {
-  readonly _id: number;
-  readonly textKey?: string;
-  readonly status: InquiryStatus;
-  readonly respondedAt?: Date;
-  readonly outcome?: InquiryOutcome;
-  readonly suspicion?: Suspicion;
-}
 
 /** Tries a rule, in place of the one with the id `replaces` if it has one, on the inquiries of the last 30 days. Stores nothing. */
 export async function previewSpamRule(
@@ -55,10 +37,9 @@ export async function previewSpamRule(
   let answered = 0;
   const caught: Tried[] = [];
   let caughtCount = 0;
-  const rows = inquiries
-    .find({ createdAt: { $gte: await findStart(deps, from) } }, fields)
-    .sort({ createdAt: 1, _id: 1 });
-  for await (const row of rows.lean<Tried>().cursor({ batchSize: batch })) {
+  // A day before those that are tried, whose texts may be repeated.
+  const start = new Date(from.getTime() - dayMs);
+  for await (const row of inquiries.read(start, { max: maxPreviewed, batchSize: batch })) {
     seen += 1;
     if (seen % batch === 0) await nextTurn();
     const others = countOthers(row, readSendings(row));
@@ -75,18 +56,6 @@ export async function previewSpamRule(
     if (caught.length > maxExamples) caught.shift();
   }
   return { inquiries: tried, caught: caughtCount, answered, examples: await toExamples(deps, caught.reverse()) };
-}
-
-/** A day before those that are tried, whose texts may be repeated, or later where too many were sent. Reads keys of an index only. */
-async function findStart({ inquiries }: Pick<Deps, 'inquiries'>, from: Date): Promise<Date> {
-  const start = new Date(from.getTime() - dayMs);
-  const [first] = await inquiries
-    .find({ createdAt: { $gte: start } }, { _id: 0, createdAt: 1 })
-    .sort({ createdAt: -1, _id: -1 })
-    .skip(maxPreviewed)
-    .limit(1)
-    .lean<Pick<Tried, 'createdAt'>[]>();
-  return first?.createdAt ?? start;
 }
 
 /** Returns the function that takes inquiries in the order of time, and answers with the former ones of the same text. */

@@ -4,7 +4,9 @@ import { createDeps, type Surroundings } from './deps.ts';
 import { type Found, findSuspicion, type Judged } from './find-suspicion.ts';
 import { spamRuleRoutes } from './spam-rule.routes.ts';
 
+export type { SentInquiries, Tried } from './deps.ts';
 export { defaultSpamRules } from './migrations/2026-11-27-default-spam-rules.ts';
+export type { Sending } from './repeats.ts';
 
 /** Rules of administrators that hold back inquiries. The door of this folder. */
 export interface SpamRules extends ServiceModule {

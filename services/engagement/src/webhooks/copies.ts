@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
 import type { Deps } from './deps.ts';
 import { readSender, type WebhookEventRow } from './webhook-event.model.ts';
 
@@ -11,16 +10,12 @@ const approvedTypes = ['request-approved', 'request-completed', 'request-failed'
  * get them again.
  */
 export async function findCopies(
-  { webhookEvents, inquiries }: Pick<Deps, 'webhookEvents' | 'inquiries'>,
+  { webhookEvents, leads }: Pick<Deps, 'webhookEvents' | 'leads'>,
   emailKey: string,
   session: ClientSession | null = null,
 ): Promise<WebhookEventRow[]> {
   const rows = await webhookEvents.find({ emailKey }).session(session).lean<WebhookEventRow[]>();
-  const ofAccounts = await inquiries
-    .find({ emailKey, senderId: { $exists: true } }, { _id: 1 })
-    .session(session)
-    .lean();
-  const inquiryIds = new Set(ofAccounts.map(({ _id }) => _id));
+  const inquiryIds = new Set(await leads.listSentByAccounts(emailKey, session));
   const approvedIds = new Set(
     rows
       .filter(({ type }) => approvedTypes.includes(type))
@@ -35,7 +30,7 @@ export async function findCopies(
 
 /** Deletes up to `limit` such events about what was sent until then; no webhook gets them any more. Resolves to how many. */
 export async function deleteCopies(
-  deps: Pick<Deps, 'webhookEvents' | 'webhookDeliveries' | 'inquiries'>,
+  deps: Pick<Deps, 'webhookEvents' | 'webhookDeliveries' | 'leads'>,
   { emailKey, until }: { emailKey: string; until: Date },
   limit: number,
   session: ClientSession,
@@ -49,10 +44,16 @@ export async function deleteCopies(
   return ids.length;
 }
 
+/** An inquiry that is deleted, and the key of the address that sent it. */
+export interface DeletedInquiry {
+  readonly _id: number;
+  readonly emailKey?: string;
+}
+
 /** Deletes the stored events about an inquiry that is deleted. */
 export async function deleteCopiesOf(
   deps: Pick<Deps, 'webhookEvents' | 'webhookDeliveries'>,
-  { _id, emailKey }: Pick<InquiryRow, '_id' | 'emailKey'>,
+  { _id, emailKey }: DeletedInquiry,
   session: ClientSession,
 ): Promise<void> {
   if (emailKey === undefined) return;

@@ -1,7 +1,7 @@
 import { countOutcomes, type Logger, type Metrics } from '@doorstep/platform/telemetry';
 import type { Connection, Model } from 'mongoose';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
+import type { Leads } from '../leads/leads.ts';
 import type { MessageRow } from '../messages/message.model.ts';
 import type { ErasedAddressRow } from '../personal-data/erased-address.model.ts';
 import { deliveryModel } from './delivery.model.ts';
@@ -11,7 +11,8 @@ import { webhookEventModel } from './webhook-event.model.ts';
 /** What webhooks need of the rest of engagement. */
 export interface Surroundings {
   readonly db: Connection;
-  readonly inquiries: Model<InquiryRow>;
+  /** What accounts sent is not that of an address. */
+  readonly leads: Pick<Leads, 'listSentByAccounts'>;
   /** Addresses of which no event is kept. */
   readonly erasedAddresses: Model<ErasedAddressRow>;
   /** A message tells an administrator of a webhook that fails. */

@@ -10,8 +10,9 @@ import {
 import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { knownAccountModel } from '../../known-accounts/known-account.model.ts';
 import { knownBusinessModel } from '../../known-businesses/known-business.model.ts';
-import { reviewModel } from '../../reviews/review.model.ts';
+import { createReviews } from '../../reviews/reviews.ts';
 import { admin, asOwner, asUser } from '../../testing.ts';
 import { askHowItWas } from '../follow-ups/ask-how-it-was.ts';
 import { type InquiryRow, inquiryModel } from '../inquiries/inquiry.model.ts';
@@ -123,12 +124,13 @@ describe('A booked job', () => {
 
 describe('A day after the appointment', () => {
   const asked = (id: number) => published('inquiry-done', id);
+  const knownBusinesses = knownBusinessModel(db);
   const deps = {
     db,
     inquiries,
     trackRecords: trackRecordModel(db),
-    knownBusinesses: knownBusinessModel(db),
-    reviews: reviewModel(db),
+    knownBusinesses,
+    reviews: createReviews({ db, knownBusinesses, knownAccounts: knownAccountModel(db), now: () => new Date() }),
   };
   const after = (hours: number) => new Date(Date.now() + hours * hourMs);
 

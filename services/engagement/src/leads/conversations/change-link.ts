@@ -1,5 +1,5 @@
 import { transact } from '@doorstep/platform/mongo';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { ended, findByKey, keyOf, renewed } from '../inquiries/link.ts';
 import { publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';

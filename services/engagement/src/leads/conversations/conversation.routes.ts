@@ -1,7 +1,7 @@
 import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { showInquiry } from '../inquiries/show-inquiry.ts';
 import { answerReply } from './answer-reply.ts';
 import { endLink, renewLink } from './change-link.ts';

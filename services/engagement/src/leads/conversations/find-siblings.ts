@@ -1,8 +1,8 @@
 import type { SentConversation, Sibling } from '@doorstep/contracts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { firstWords } from '@doorstep/texts/cut.ts';
-import type { Deps } from '../../deps.ts';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';
+import type { Deps } from '../deps.ts';
 import { type InquiryRow, maxSiblings, siblingsOf } from '../inquiries/inquiry.model.ts';
 import { keyOf } from '../inquiries/link.ts';
 import { showToSender } from '../inquiries/show-inquiry.ts';

@@ -3,7 +3,7 @@ import { conflict, fieldError } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { storeInquiry } from '../inquiries/create-inquiry.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { findByKey } from '../inquiries/link.ts';

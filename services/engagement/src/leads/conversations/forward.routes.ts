@@ -1,6 +1,6 @@
 import { forwardInquiry } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as forward from './forward-inquiry.ts';
 
 export function forwardRoutes(routes: Routes, deps: Deps): void {

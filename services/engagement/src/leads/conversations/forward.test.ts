@@ -5,9 +5,9 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import { readJson, testDataKey, testEnvironment } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { configSchema } from '../../config.ts';
-import { createDeps } from '../../deps.ts';
 import { knownBusinessModel } from '../../known-businesses/known-business.model.ts';
 import { asOwner, bootEngagement } from '../../testing.ts';
+import { createDeps } from '../deps.ts';
 import { type InquiryRow, inquiryModel } from '../inquiries/inquiry.model.ts';
 import { findSiblings } from './find-siblings.ts';
 import { type ReplyRow, replyModel } from './reply.model.ts';
@@ -17,11 +17,19 @@ afterAll(() => kit.stop());
 const { db } = kit.service;
 const inquiries = inquiryModel(db);
 const replies = replyModel(db);
-const deps = createDeps({
-  db,
-  config: parseConfig(configSchema, testEnvironment(kit.namespace)),
-  log: createLogger('engagement', 'error'),
-});
+const deps = createDeps(
+  {
+    db,
+    config: parseConfig(configSchema, testEnvironment(kit.namespace)),
+    log: createLogger('engagement', 'error'),
+  },
+  {
+    knownBusinesses: knownBusinessModel(db),
+    reviews: { findReviewed: async () => [] },
+    spamRules: { findSuspicion: async () => ({}) },
+    now: () => new Date(),
+  },
+);
 afterAll(() => deps.pictures.stop());
 
 type Siblings = SentConversation['siblings'];

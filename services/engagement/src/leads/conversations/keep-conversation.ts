@@ -1,7 +1,7 @@
 import { conflict } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type InquiryRow, siblingsOf } from '../inquiries/inquiry.model.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { saveInquiry } from '../inquiries/save-inquiry.ts';

@@ -2,7 +2,7 @@ import { inquiryRead } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { publishedLink } from '../inquiries/link.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';

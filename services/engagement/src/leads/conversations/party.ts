@@ -3,7 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { mayChangeStatus, mayRead } from '../inquiries/inquiry.policy.ts';
 import { findByKey } from '../inquiries/link.ts';

@@ -3,7 +3,7 @@ import { readActor, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import { privatePictureRoutes } from '@doorstep/platform/media';
 import { t } from '@doorstep/texts/text.ts';
-import { type Deps, mediaOwner } from '../../deps.ts';
+import { type Deps, mediaOwner } from '../deps.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { findForSide } from './party.ts';
 

@@ -1,6 +1,6 @@
 import { openConversation } from '@doorstep/platform/conversation-key';
 import { transact } from '@doorstep/platform/mongo';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { saveInquiry } from '../inquiries/save-inquiry.ts';
 

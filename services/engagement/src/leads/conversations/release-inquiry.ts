@@ -1,6 +1,6 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { publishCreated, saveInquiry } from '../inquiries/save-inquiry.ts';
 import { startWaiting } from '../inquiries/waiting.ts';

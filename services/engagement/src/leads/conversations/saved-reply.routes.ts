@@ -1,7 +1,7 @@
 import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type SavedReplyRow, toSavedReply } from './saved-reply.model.ts';
 import { createSavedReply, deleteSavedReply, requireOwner, updateSavedReply } from './write-saved-replies.ts';
 

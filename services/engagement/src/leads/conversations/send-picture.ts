@@ -1,7 +1,7 @@
 import { replyUpload } from '@doorstep/contracts';
 import { commonImage, encodePicture } from '@doorstep/platform/media';
 import { readImageUpload } from '@doorstep/platform/upload';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { findInquiry, type Party, requireOpen } from './party.ts';
 import type { ReplyRow } from './reply.model.ts';
 import { findWritten, writeReply } from './write-reply.ts';

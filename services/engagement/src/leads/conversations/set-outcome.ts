@@ -1,7 +1,7 @@
 import type { InquiryOutcome } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { noBooking, publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';
 import { asOwner, findInquiry, requireOpen } from './party.ts';

@@ -1,7 +1,7 @@
 import { conflict } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { asSender, findInquiry, requireOpen } from './party.ts';
 import type { ReplyRow } from './reply.model.ts';
 import { storeReply } from './store-reply.ts';

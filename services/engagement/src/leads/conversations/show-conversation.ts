@@ -1,9 +1,8 @@
 import type { Conversation, Inquiry, SentConversation } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readKnownSite } from '@doorstep/platform/known-site';
-import type { Deps } from '../../deps.ts';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';
-import { findReviewed } from '../inquiries/find-reviewed.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { showInquiry, showToSender } from '../inquiries/show-inquiry.ts';
@@ -34,7 +33,7 @@ async function show(deps: Deps, row: InquiryRow, inquiry: Inquiry, base: string)
     replies.find({ inquiryId: _id }).sort({ _id: 1 }).lean<ReplyRow[]>(),
     knownBusinesses.findById(businessId).lean<KnownBusinessRow>(),
     readKnownSite(db),
-    findReviewed(deps, [row]),
+    deps.reviews.findReviewed([row]),
   ]);
   return {
     inquiry: { ...inquiry, ...(isReviewed && { isReviewed }) },

@@ -1,7 +1,7 @@
 import { type ConversationSide, inquiryReplied, quoteTotal } from '@doorstep/contracts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { answerInquiry } from '../inquiries/answer.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { type Changes, describeInquiry, endOf, noBooking, saveInquiry } from '../inquiries/save-inquiry.ts';

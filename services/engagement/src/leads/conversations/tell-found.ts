@@ -1,7 +1,7 @@
 import type { Sibling } from '@doorstep/contracts';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type InquiryRow, maxSiblings, siblingsOf } from '../inquiries/inquiry.model.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { findOthers } from './find-siblings.ts';

@@ -9,8 +9,8 @@ import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../../deps.ts';
 import { lockBusiness } from '../../known-businesses/find-business.ts';
+import type { Deps } from '../deps.ts';
 import { editedReply, type SavedReplyRow } from './saved-reply.model.ts';
 
 type Input = z.output<typeof savedReplyInput>;

@@ -2,8 +2,7 @@ import { inquiryDone } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import type { Deps as AllDeps } from '../../deps.ts';
-import { findReviewed } from '../inquiries/find-reviewed.ts';
+import type { Deps as AllDeps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';
 
@@ -41,7 +40,7 @@ async function ask(deps: Deps, session: ClientSession, _id: number, now: Date): 
   if (!before?.reviewDueAt) return;
   const isLate = now.getTime() - before.reviewDueAt.getTime() > maxLateMs;
   const isRefused = before.outcome === 'spam' || before.outcome === 'declined' || before.suspicion !== undefined;
-  const [isReviewed] = await findReviewed(deps, [before], session);
+  const [isReviewed] = await deps.reviews.findReviewed([before], session);
   const after = await saveInquiry(deps, before, { reviewDueAt: undefined, updatedAt: now }, session);
   if (isLate || isRefused || isReviewed) return;
   await append(deps.db, session, inquiryDone, `inquiry/${_id}`, await describeInquiry(deps, after, session));

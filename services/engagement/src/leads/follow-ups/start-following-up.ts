@@ -1,6 +1,6 @@
 import { takeTurn } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { askHowItWas } from './ask-how-it-was.ts';
 import { handleSilence } from './handle-silence.ts';
 

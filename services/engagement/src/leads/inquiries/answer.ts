@@ -1,7 +1,7 @@
 import { openMinutes } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
 /** Changes of an inquiry with its first answer, be it a reply or the owner's word that it was answered by telephone. */

@@ -1,6 +1,6 @@
 import { countPerPeriod, type DayCounts } from '@doorstep/platform/periods';
 import type { QueryFilter } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type InquiryRow, inQuarantine } from './inquiry.model.ts';
 
 type Inquiries = Pick<Deps, 'inquiries'>;

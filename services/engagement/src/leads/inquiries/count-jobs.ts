@@ -1,6 +1,6 @@
 import { stepsTaken } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type InquiryRow, isBooked, notInQuarantine } from './inquiry.model.ts';
 
 type Row = Pick<InquiryRow, 'status' | 'outcome' | 'quote' | 'booking'>;

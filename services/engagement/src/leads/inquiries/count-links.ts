@@ -1,15 +1,19 @@
 import { z } from '@doorstep/contracts';
 import { defineCommand } from '@doorstep/platform/command';
-import type { Deps } from '../../deps.ts';
+import type { Connection } from 'mongoose';
+import { inquiryModel } from './inquiry.model.ts';
 
 /** Counts the conversations whose link may be in a mail from before a time: they need the key that sealed it then. */
 export const countLinksCommand = defineCommand({
   summary: 'Count the conversations that a link from before a time opens',
   words: ['before'],
   input: z.object({ before: z.coerce.date() }),
-  async run({ inquiries }: Pick<Deps, 'inquiries'>, { before }) {
+  async run({ db }: { readonly db: Connection }, { before }) {
     // A negative link was ended by its sender.
-    const conversations = await inquiries.countDocuments({ createdAt: { $lt: before }, link: { $not: { $lt: 0 } } });
+    const conversations = await inquiryModel(db).countDocuments({
+      createdAt: { $lt: before },
+      link: { $not: { $lt: 0 } },
+    });
     return { data: { conversations }, text: `${conversations} conversations` };
   },
 });

@@ -1,6 +1,6 @@
 import type { createInquiries as createInquiriesEndpoint, PublishedInquiry, z } from '@doorstep/contracts';
 import { isDuplicateKey, transact } from '@doorstep/platform/mongo';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { buildInquiry, keyUsed, type Sender, storeInquiry } from './create-inquiry.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 

@@ -1,7 +1,7 @@
 import { dropIndex, transact } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
 import type { Connection, QueryFilter } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { deleteInquiries } from './effects.ts';
 import { type InquiryRow, inQuarantine } from './inquiry.model.ts';
 

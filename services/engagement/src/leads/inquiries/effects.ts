@@ -1,7 +1,7 @@
 import { maxReplies } from '@doorstep/contracts';
 import { updateSome } from '@doorstep/platform/mongo';
 import type { ClientSession, QueryFilter } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 import { markTrackRecords } from './track-record.model.ts';
 

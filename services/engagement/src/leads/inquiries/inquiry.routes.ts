@@ -7,15 +7,15 @@ import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { pickLanguage } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as change from './change-status.ts';
 import * as several from './create-inquiries.ts';
 import * as create from './create-inquiry.ts';
-import { withReviews } from './find-reviewed.ts';
 import { keyOf } from './link.ts';
 import { listAppointments } from './list-appointments.ts';
 import { listInquiries } from './list-inquiries.ts';
 import { showInquiry, showToSender } from './show-inquiry.ts';
+import { withReviews } from './with-reviews.ts';
 
 export function inquiryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.createInquiry, async ({ req, params, body, actor }) => {

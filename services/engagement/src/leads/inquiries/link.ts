@@ -2,7 +2,7 @@ import { openConversation, sealConversation } from '@doorstep/platform/conversat
 import { notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
 type Linked = Pick<InquiryRow, '_id' | 'link'>;

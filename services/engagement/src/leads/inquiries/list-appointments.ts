@@ -7,8 +7,8 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../../deps.ts';
 import { requireVisibleBusiness } from '../../known-businesses/find-business.ts';
+import type { Deps } from '../deps.ts';
 import { type InquiryRow, isBooked } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
 

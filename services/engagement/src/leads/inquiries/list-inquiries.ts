@@ -9,14 +9,14 @@ import { notAllowed } from '@doorstep/platform/errors';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../../deps.ts';
 import { requireVisibleBusiness } from '../../known-businesses/find-business.ts';
+import type { Deps } from '../deps.ts';
 import { countInquiries } from './count-inquiries.ts';
-import { withReviews } from './find-reviewed.ts';
 import { type InquiryRow, inQuarantine, notInQuarantine } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
 import { findsWords } from './search-inquiries.ts';
 import { showInquiry } from './show-inquiry.ts';
+import { withReviews } from './with-reviews.ts';
 
 type Query = z.output<NonNullable<typeof listInquiriesEndpoint.query>>;
 

@@ -2,8 +2,8 @@ import type { TrackRecord } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
 import { dayMs } from '@doorstep/platform/periods';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';
+import type { Deps } from '../deps.ts';
 import { countOpenMinutes, waitsSince } from './answer.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
@@ -54,9 +54,3 @@ export async function findResponse(
     ...(counted >= minInquiries && { answerRate: Math.floor((answers.length * 100) / counted) / 100 }),
   };
 }
-
-/** Minutes from an inquiry to its answer, open or not, as the figures of owners and the site show them. */
-export const minutesToAnswer = ({
-  createdAt,
-  respondedAt = createdAt,
-}: Pick<InquiryRow, 'createdAt' | 'respondedAt'>) => (respondedAt.getTime() - createdAt.getTime()) / 60_000;

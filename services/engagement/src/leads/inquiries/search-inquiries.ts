@@ -1,7 +1,7 @@
 import { wordsFilter } from '@doorstep/platform/mongo';
 import { toNameWords, toWords } from '@doorstep/platform/text';
 import type { QueryFilter } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
 type Written = Pick<InquiryRow, 'name' | 'subject' | 'message'>;

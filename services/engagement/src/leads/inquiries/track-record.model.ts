@@ -1,7 +1,7 @@
 import type { TrackRecord } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** The track record of a business as it was last published. */
 export interface TrackRecordRow {

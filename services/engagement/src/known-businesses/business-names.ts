@@ -1,6 +1,6 @@
 import { t } from '@doorstep/texts/text.ts';
-import type { Deps } from '../deps.ts';
-import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import type { Model } from 'mongoose';
+import type { KnownBusinessRow } from './known-business.model.ts';
 
 interface BelongsToBusiness {
   readonly businessId: number;
@@ -8,7 +8,7 @@ interface BelongsToBusiness {
 
 /** Loads the names of the businesses of these rows, and resolves to a function that finds the name for one of the rows. */
 export async function loadBusinessNames(
-  { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
+  { knownBusinesses }: { readonly knownBusinesses: Model<KnownBusinessRow> },
   rows: readonly BelongsToBusiness[],
 ): Promise<(row: BelongsToBusiness) => string> {
   const ids = [...new Set(rows.map(({ businessId }) => businessId))];

@@ -1,6 +1,6 @@
 import type { Migration } from '@doorstep/platform/mongo';
-import type { InquiryRow } from '../leads/inquiries/inquiry.model.ts';
-import type { TrackRecordRow } from '../leads/inquiries/track-record.model.ts';
+import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { TrackRecordRow } from '../inquiries/track-record.model.ts';
 
 /** Has the track record of each business with inquiries counted once the service runs. Doing it again adds nothing. */
 export const trackRecords: Migration = {
