@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { FindAccounts } from '../known-accounts/find-accounts.ts';
 import { type ReplyRow, replyModel } from './conversations/reply.model.ts';
 import { type SavedReplyRow, savedReplyModel } from './conversations/saved-reply.model.ts';
+import { waitAgain } from './inquiries/follow-up.ts';
 import { type InquiryRow, inquiryModel } from './inquiries/inquiry.model.ts';
 import { markTrackRecords, trackRecordModel } from './inquiries/track-record.model.ts';
 
@@ -54,9 +55,5 @@ export function openLeadRestore(
       (await insertMissing(savedReplies, some, session)).length,
   };
 }
-
-/** The business could not answer while it was gone: an inquiry that waits does so from now on, so that no reminder comes at once. */
-const waitAgain = ({ silenceDueAt, remindedAt }: InquiryRow, now: Date): Partial<InquiryRow> =>
-  silenceDueAt ? { waitsSince: now, silenceDueAt: now, ...(remindedAt && { remindedAt: now }) } : {};
 
 const addressOf = ({ emailKey, email }: InquiryRow): string => emailKey ?? toKey(email);

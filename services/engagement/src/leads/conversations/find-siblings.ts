@@ -3,6 +3,7 @@ import { readKnownSite } from '@doorstep/platform/known-site';
 import { firstWords } from '@doorstep/texts/cut.ts';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';
 import type { Deps } from '../deps.ts';
+import { canForward } from '../inquiries/follow-up.ts';
 import { type InquiryRow, maxSiblings, siblingsOf } from '../inquiries/inquiry.model.ts';
 import { keyOf } from '../inquiries/link.ts';
 import { showToSender } from '../inquiries/show-inquiry.ts';
@@ -18,13 +19,6 @@ export async function findSiblings(
 ): Promise<Pick<SentConversation, 'siblings' | 'canForward'>> {
   return { siblings: await findOthers(deps, row), canForward: canForward(row, deps.now()) };
 }
-
-/** Returns whether the business of an inquiry was silent for so long that its sender may send it to others. They can do so once. */
-export const canForward = ({ status, offeredAt, forwardedTo, endsAt }: InquiryRow, now: Date): boolean =>
-  status === 'pending' &&
-  offeredAt !== undefined &&
-  forwardedTo === undefined &&
-  (endsAt === undefined || endsAt > now);
 
 /** Oldest first; without those whose link the sender ended. */
 export async function findOthers(deps: Deps, inquiry: InquiryRow): Promise<Sibling[]> {

@@ -5,10 +5,11 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { storeInquiry } from '../inquiries/create-inquiry.ts';
+import { canForward, isForwardedTo } from '../inquiries/follow-up.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { endOf, publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';
-import { canForward, findSiblings } from './find-siblings.ts';
+import { findSiblings } from './find-siblings.ts';
 
 /**
  * Sends a copy of an inquiry to other businesses, all or none, as its sender asks. Doing it again with the same ones changes nothing. Throws
@@ -24,7 +25,7 @@ export async function forwardInquiry(
   const ids = await Promise.all(businessIds.map(() => nextId(deps.db, 'inquiries')));
   const origin = await transact(deps.db, async session => {
     const before = await findByKey(deps, key, session);
-    if (isSame(before.forwardedTo, businessIds)) return before;
+    if (isForwardedTo(before, businessIds)) return before;
     const now = deps.now();
     if (!canForward(before, now)) throw conflict('inquiry-not-silent', t('This inquiry cannot be sent to others now.'));
     const groupId = before.groupId ?? before._id;
@@ -39,9 +40,6 @@ export async function forwardInquiry(
   const { siblings } = await findSiblings(deps, origin);
   return siblings.filter(({ businessId }) => businessIds.includes(businessId));
 }
-
-const isSame = (stored: readonly number[] | undefined, ids: readonly number[]): boolean =>
-  stored?.length === ids.length && ids.every(id => stored.includes(id));
 
 async function requireNew(
   { inquiries }: Deps,

@@ -1,9 +1,9 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
+import { startWaiting } from '../inquiries/follow-up.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { publishCreated, saveInquiry } from '../inquiries/save-inquiry.ts';
-import { startWaiting } from '../inquiries/waiting.ts';
 import { asOwner, findInquiry } from './party.ts';
 
 /**

@@ -2,8 +2,9 @@ import type { InquiryOutcome } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
+import { noBooking } from '../inquiries/follow-up.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { noBooking, publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';
+import { publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';
 import { asOwner, findInquiry, requireOpen } from './party.ts';
 
 /** Says how an inquiry ended; spam ends its conversation, also in quarantine. Throws what `findInquiry` and `requireOpen` throw. */

@@ -3,8 +3,9 @@ import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { answerInquiry } from '../inquiries/answer.ts';
+import { noBooking } from '../inquiries/follow-up.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { type Changes, describeInquiry, endOf, noBooking, saveInquiry } from '../inquiries/save-inquiry.ts';
+import { type Changes, describeInquiry, endOf, saveInquiry } from '../inquiries/save-inquiry.ts';
 import { requireSpace } from './party.ts';
 import { byReader, type ReplyRow, toReply } from './reply.model.ts';
 

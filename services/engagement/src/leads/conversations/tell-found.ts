@@ -2,6 +2,7 @@ import type { Sibling } from '@doorstep/contracts';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { waitNoMore } from '../inquiries/follow-up.ts';
 import { type InquiryRow, maxSiblings, siblingsOf } from '../inquiries/inquiry.model.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { findOthers } from './find-siblings.ts';
@@ -40,5 +41,5 @@ async function tell(deps: Deps, session: ClientSession, _id: number, replyId: nu
     foundOther: true,
     createdAt: now,
   };
-  await storeReply(deps, { ...before, status: 'closed', silenceDueAt: undefined }, reply, session);
+  await storeReply(deps, { ...before, status: 'closed', ...waitNoMore }, reply, session);
 }

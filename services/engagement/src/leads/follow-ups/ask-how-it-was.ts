@@ -3,6 +3,7 @@ import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps as AllDeps } from '../deps.ts';
+import { askedUntil } from '../inquiries/follow-up.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';
 
@@ -19,7 +20,7 @@ const maxLateMs = 14 * 24 * 3_600_000;
 export async function askHowItWas(deps: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   for (let isMore = true; isMore && !signal?.aborted; ) {
     const due = await deps.inquiries
-      .find({ reviewDueAt: { $lte: now } }, { _id: 1 })
+      .find(askedUntil(now), { _id: 1 })
       .sort({ reviewDueAt: 1 })
       .limit(batchSize)
       .lean<Pick<InquiryRow, '_id'>[]>();
@@ -34,7 +35,7 @@ export async function askHowItWas(deps: Deps, now: Date, signal?: AbortSignal): 
 /** Does nothing if the appointment was moved or cancelled meanwhile, or its sender has written a review. */
 async function ask(deps: Deps, session: ClientSession, _id: number, now: Date): Promise<void> {
   const before = await deps.inquiries
-    .findOne({ _id, reviewDueAt: { $lte: now } })
+    .findOne({ _id, ...askedUntil(now) })
     .session(session)
     .lean<InquiryRow>();
   if (!before?.reviewDueAt) return;

@@ -5,7 +5,8 @@ import type { ClientSession } from 'mongoose';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';
 import type { Deps as AllDeps } from '../deps.ts';
 import { countOpenMinutes, waitsSince } from '../inquiries/answer.ts';
-import { type InquiryRow, mayBeSilent } from '../inquiries/inquiry.model.ts';
+import { mayBeSilent, silentUntil, waitNoMore } from '../inquiries/follow-up.ts';
+import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';
 
 type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'trackRecords' | 'knownBusinesses' | 'silentMinutes'>;
@@ -28,7 +29,7 @@ export async function handleSilence(deps: Deps, now: Date, signal?: AbortSignal)
 async function handleBatch(deps: Deps, now: Date, signal: AbortSignal | undefined): Promise<boolean> {
   const { db, inquiries } = deps;
   const rows = await inquiries
-    .find({ ...mayBeSilent, silenceDueAt: { $lte: now }, suspicion: { $exists: false } })
+    .find({ ...silentUntil(now), suspicion: { $exists: false } })
     .sort({ silenceDueAt: 1 })
     .limit(batchSize)
     .lean<InquiryRow[]>();
@@ -70,7 +71,7 @@ async function takeStep(
   if (!before) return;
   const isReminded = before.remindedAt !== undefined;
   const next = new Date(now.getTime() + deps.silentMinutes * minuteMs);
-  const changes = isReminded ? { offeredAt: now, silenceDueAt: undefined } : { remindedAt: now, silenceDueAt: next };
+  const changes = isReminded ? { offeredAt: now, ...waitNoMore } : { remindedAt: now, silenceDueAt: next };
   const after = await saveInquiry(deps, before, { ...changes, updatedAt: now }, session);
   const step: z.input<typeof inquiryUnanswered.schema>['step'] = isReminded ? 'offer-others' : 'remind-business';
   const state = await describeInquiry(deps, after, session);

@@ -14,11 +14,11 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { lockPublicBusiness } from '../../known-businesses/find-business.ts';
 import type { Deps } from '../deps.ts';
+import { startWaiting } from './follow-up.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { endOf, publishCreated } from './save-inquiry.ts';
 import { wordsOf } from './search-inquiries.ts';
 import { startTrackRecord } from './track-record.model.ts';
-import { startWaiting } from './waiting.ts';
 
 type Input = Omit<z.output<NonNullable<typeof createInquiryEndpoint.body>>, 'businessId'>;
 

@@ -7,10 +7,11 @@ import {
 } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
+import { type FollowUp, followUpFields, followUpIndexes, withoutFollowUp } from './follow-up.ts';
 
 type Times = 'createdAt' | 'updatedAt' | 'endsAt' | 'lastReply' | 'readAt';
 
-export interface InquiryRow extends Omit<PublishedInquiry, 'id' | 'version' | 'isReviewed' | Times> {
+export interface InquiryRow extends Omit<PublishedInquiry, 'id' | 'version' | 'isReviewed' | Times>, FollowUp {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
@@ -39,15 +40,6 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | 'version' | 'i
   textKey?: string;
   /** Since when its business can answer it; absent in rows of earlier releases, whose business could from `createdAt` on. */
   waitsSince?: Date;
-  /** When to look next whether it waits for too long; absent once that was dealt with, and in rows of earlier releases. */
-  silenceDueAt?: Date;
-  /** When the owner was reminded of it, and since when its sender may send it to others. */
-  remindedAt?: Date;
-  offeredAt?: Date;
-  /** A day after its appointment, when its sender is asked how it was; absent once that was done. */
-  reviewDueAt?: Date | undefined;
-  /** The businesses that its sender sent it to because this one did not answer. */
-  forwardedTo?: number[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -58,9 +50,6 @@ export const notInQuarantine = { suspicion: { $exists: false } };
 
 /** Inquiries with an appointment. */
 export const isBooked = { booking: { $exists: true } };
-
-/** Inquiries whose silence is still watched. */
-export const mayBeSilent = { status: 'pending' as const, silenceDueAt: { $exists: true } };
 
 export const inquiryModel = defineModel<InquiryRow>(
   'Inquiry',
@@ -96,12 +85,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     suspicion: Schema.Types.Mixed,
     textKey: String,
     waitsSince: Date,
-    silenceDueAt: Date,
-    remindedAt: Date,
-    offeredAt: Date,
-    reviewDueAt: Date,
-    // Without a default, which would be an empty list.
-    forwardedTo: { type: [Number], default: undefined },
+    ...followUpFields,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -120,8 +104,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { businessId: 1, createdAt: 1, _id: 1 }, partialFilterExpression: inQuarantine },
     { key: { createdAt: 1 }, partialFilterExpression: inQuarantine },
     { key: { groupId: 1 }, sparse: true },
-    { key: { silenceDueAt: 1 }, partialFilterExpression: mayBeSilent },
-    { key: { reviewDueAt: 1 }, sparse: true },
+    ...followUpIndexes,
     { key: { businessId: 1, 'booking.startsAt': 1 }, partialFilterExpression: isBooked },
   ],
 );
@@ -141,32 +124,28 @@ export const siblingsOf = ({ _id, groupId, emailKey }: Pick<InquiryRow, '_id' | 
 export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists: false } });
 
 /** An inquiry with the contact details of its sender. */
-export function toInquiry({
-  _id,
-  version = 1,
-  senderId,
-  emailKey,
-  words,
-  idempotencyKey,
-  respondedAt,
-  openMinutesToAnswer,
-  language,
-  link,
-  isAddressProved,
-  waitsSince,
-  silenceDueAt,
-  remindedAt,
-  offeredAt,
-  reviewDueAt,
-  forwardedTo,
-  lastReply,
-  readAt,
-  endsAt,
-  textKey,
-  createdAt,
-  updatedAt,
-  ...row
-}: InquiryRow): PublishedInquiry {
+export function toInquiry(inquiry: InquiryRow): PublishedInquiry {
+  const {
+    _id,
+    version = 1,
+    senderId,
+    emailKey,
+    words,
+    idempotencyKey,
+    respondedAt,
+    openMinutesToAnswer,
+    language,
+    link,
+    isAddressProved,
+    waitsSince,
+    lastReply,
+    readAt,
+    endsAt,
+    textKey,
+    createdAt,
+    updatedAt,
+    ...row
+  } = withoutFollowUp(inquiry);
   return {
     id: _id,
     ...row,

@@ -1,10 +1,4 @@
-import {
-  type Booking,
-  endOfBooking,
-  inquiryCreated,
-  inquiryUpdated,
-  type ShownConversation,
-} from '@doorstep/contracts';
+import { inquiryCreated, inquiryUpdated, type ShownConversation } from '@doorstep/contracts';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
@@ -92,14 +86,3 @@ export async function publishUpdated(deps: Deps, row: InquiryRow, session: Clien
 /** When a conversation ends unless there is a reply from now on; nothing if conversations never end. */
 export const endOf = ({ conversationDays }: Pick<Deps, 'conversationDays'>, now: Date): Pick<InquiryRow, 'endsAt'> =>
   conversationDays > 0 ? { endsAt: new Date(now.getTime() + conversationDays * 24 * 3_600_000) } : {};
-
-const dayMs = 24 * 3_600_000;
-
-/** The change that books a time. A day after it, its sender is asked how it was. */
-export const booked = ({ startsAt, minutes }: Booking): Pick<Required<InquiryRow>, 'booking' | 'reviewDueAt'> => {
-  const booking = { startsAt: new Date(startsAt).toISOString(), minutes };
-  return { booking, reviewDueAt: new Date(endOfBooking(booking).getTime() + dayMs) };
-};
-
-/** The change that takes an appointment back. */
-export const noBooking: Changes = { booking: undefined, reviewDueAt: undefined };

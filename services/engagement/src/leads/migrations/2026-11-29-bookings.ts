@@ -1,8 +1,8 @@
 import { quoteTotal } from '@doorstep/contracts';
 import type { Migration } from '@doorstep/platform/mongo';
 import type { ReplyRow } from '../conversations/reply.model.ts';
+import { booked } from '../inquiries/follow-up.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { booked } from '../inquiries/save-inquiry.ts';
 
 /**
  * Notes in inquiries of earlier releases which quote is the newest or accepted, and which time was chosen. Senders of jobs that are over by more
