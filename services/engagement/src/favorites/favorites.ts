@@ -5,7 +5,7 @@ import { definePersonalSection } from '@doorstep/platform/personal-data';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { EngagementModule } from '../engagement-module.ts';
-import { loadBusinessNames } from '../known-businesses/business-names.ts';
+import { toActivities } from '../known-businesses/activities.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './effects.ts';
 import { type FavoriteRow, toFavorite } from './favorite.model.ts';
 import { favoriteRoutes } from './favorite.routes.ts';
@@ -48,13 +48,10 @@ async function getOverview(deps: Deps, userId: number): Promise<OverviewPart> {
       .limit(overviewActivities)
       .lean<FavoriteRow[]>(),
   ]);
-  const findName = await loadBusinessNames(deps, rows);
-  const activity = rows.map(row => ({
-    type: 'favorite' as const,
-    id: row.businessId,
-    businessId: row.businessId,
-    at: row.createdAt.toISOString(),
-    title: t('You saved {business}', { business: findName(row) }),
+  const activity = await toActivities(deps, rows, ({ businessId: id }, business) => ({
+    type: 'favorite',
+    id,
+    title: t('You saved {business}', { business }),
   }));
   return { figures: { favorites }, activity };
 }

@@ -2,13 +2,17 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Model } from 'mongoose';
 import type { KnownBusinessRow } from './known-business.model.ts';
 
-interface BelongsToBusiness {
+export interface BelongsToBusiness {
   readonly businessId: number;
+}
+
+export interface Names {
+  readonly knownBusinesses: Model<KnownBusinessRow>;
 }
 
 /** Loads the names of the businesses of these rows, and resolves to a function that finds the name for one of the rows. */
 export async function loadBusinessNames(
-  { knownBusinesses }: { readonly knownBusinesses: Model<KnownBusinessRow> },
+  { knownBusinesses }: Names,
   rows: readonly BelongsToBusiness[],
 ): Promise<(row: BelongsToBusiness) => string> {
   const ids = [...new Set(rows.map(({ businessId }) => businessId))];

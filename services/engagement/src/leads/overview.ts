@@ -4,7 +4,7 @@ import type { OverviewScope } from '@doorstep/platform/overview';
 import { t } from '@doorstep/texts/text.ts';
 import type { QueryFilter } from 'mongoose';
 import { lastDays } from '../days.ts';
-import { loadBusinessNames } from '../known-businesses/business-names.ts';
+import { toActivities } from '../known-businesses/activities.ts';
 import type { Deps } from './deps.ts';
 import { countInquiries } from './inquiries/count-inquiries.ts';
 import { type InquiryRow, inQuarantine, notInQuarantine } from './inquiries/inquiry.model.ts';
@@ -54,29 +54,22 @@ async function findWaiting({ inquiries }: Deps, businessId: number): Promise<Par
   return oldest ? { inquiryWaitsSince: oldest.createdAt.toISOString() } : {};
 }
 
-const listSent = (deps: Deps, filter: QueryFilter<InquiryRow>) =>
-  listActivity(deps, filter, (_row, business) => t('You sent an inquiry to {business}', { business }));
-
-const listReceived = (deps: Deps, filter: QueryFilter<InquiryRow>) =>
-  listActivity(deps, { ...filter, ...notInQuarantine }, ({ name }, business) =>
-    t('{name} sent an inquiry to {business}', { name, business }),
-  );
-
-async function listActivity(
-  deps: Deps,
-  filter: QueryFilter<InquiryRow>,
-  toTitle: (row: InquiryRow, business: string) => string,
-): Promise<OverviewPart['activity']> {
-  const rows = await deps.inquiries.find(filter).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>();
-  const findName = await loadBusinessNames(deps, rows);
-  return rows.map(row => ({
+const listSent = async (deps: Deps, filter: QueryFilter<InquiryRow>) =>
+  toActivities(deps, await findNewest(deps, filter), ({ _id: id }, business) => ({
     type: 'inquiry',
-    id: row._id,
-    businessId: row.businessId,
-    at: row.createdAt.toISOString(),
-    title: toTitle(row, findName(row)),
+    id,
+    title: t('You sent an inquiry to {business}', { business }),
   }));
-}
+
+const listReceived = async (deps: Deps, filter: QueryFilter<InquiryRow>) =>
+  toActivities(deps, await findNewest(deps, { ...filter, ...notInQuarantine }), ({ _id: id, name }, business) => ({
+    type: 'inquiry',
+    id,
+    title: t('{name} sent an inquiry to {business}', { name, business }),
+  }));
+
+const findNewest = ({ inquiries }: Deps, filter: QueryFilter<InquiryRow>): Promise<InquiryRow[]> =>
+  inquiries.find(filter).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>().exec();
 
 const countPerDay = (deps: Deps, filter: QueryFilter<InquiryRow>): Promise<OverviewPart['inquiriesPerDay']> =>
   Promise.all(

@@ -4,7 +4,7 @@ import type { OverviewScope } from '@doorstep/platform/overview';
 import { t } from '@doorstep/texts/text.ts';
 import type { QueryFilter } from 'mongoose';
 import { lastDays } from '../days.ts';
-import { loadBusinessNames } from '../known-businesses/business-names.ts';
+import { toActivities } from '../known-businesses/activities.ts';
 import type { Deps } from './deps.ts';
 import { averages, type Stars, sum } from './rating-over-time.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
@@ -37,31 +37,26 @@ async function countFigures({ reviews }: Deps, businessId: number | undefined): 
   return { reviews: all, unansweredReviews };
 }
 
-const listWritten = (deps: Deps, filter: QueryFilter<ReviewRow>) =>
-  listActivity(deps, filter, ({ rating }, business) =>
-    t('You gave {business} {rating, plural, one {# star} other {# stars}}', { business, rating }),
-  );
-
-const listReceived = (deps: Deps, businessId: number | undefined) =>
-  listActivity(deps, ofBusiness(businessId), ({ userName, rating }, business) =>
-    t('{name} gave {business} {rating, plural, one {# star} other {# stars}}', { name: userName, business, rating }),
-  );
-
-async function listActivity(
-  deps: Deps,
-  filter: QueryFilter<ReviewRow>,
-  toTitle: (row: ReviewRow, business: string) => string,
-): Promise<OverviewPart['activity']> {
-  const rows = await deps.reviews.find(filter).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>();
-  const findName = await loadBusinessNames(deps, rows);
-  return rows.map(row => ({
+const listWritten = async (deps: Deps, filter: QueryFilter<ReviewRow>) =>
+  toActivities(deps, await findNewest(deps, filter), ({ _id: id, rating }, business) => ({
     type: 'review',
-    id: row._id,
-    businessId: row.businessId,
-    at: row.createdAt.toISOString(),
-    title: toTitle(row, findName(row)),
+    id,
+    title: t('You gave {business} {rating, plural, one {# star} other {# stars}}', { business, rating }),
   }));
-}
+
+const listReceived = async (deps: Deps, businessId: number | undefined) =>
+  toActivities(
+    deps,
+    await findNewest(deps, ofBusiness(businessId)),
+    ({ _id: id, userName: name, rating }, business) => ({
+      type: 'review',
+      id,
+      title: t('{name} gave {business} {rating, plural, one {# star} other {# stars}}', { name, business, rating }),
+    }),
+  );
+
+const findNewest = ({ reviews }: Deps, filter: QueryFilter<ReviewRow>): Promise<ReviewRow[]> =>
+  reviews.find(filter).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>().exec();
 
 /** A review counts from the day it was written with the stars it has now; a deleted one counts nowhere. */
 async function countSeries(
