@@ -32,7 +32,7 @@ import { listPlaces } from './search/list-places.ts';
 import { listSuggestions } from './search/list-suggestions.ts';
 import { readFieldFilters } from './search/read-field-filters.ts';
 import { readBusiness, showBusiness, showBusinesses, showCategory, showPage, showParts } from './show.ts';
-import type { Filters } from './store/lists.ts';
+import type { Filters } from './store/filters.ts';
 import { openProjection } from './store/projection.ts';
 import { showFields } from './store/stored.ts';
 

@@ -11,7 +11,7 @@ import { t } from '@doorstep/texts/text.ts';
 import { categoryUnknown } from '../../models/not-found.ts';
 import { countCategories } from '../search/count-facets.ts';
 import { showCategory } from '../show.ts';
-import type { Filters } from '../store/lists.ts';
+import type { Filters } from '../store/filters.ts';
 import type { Projection } from '../store/projection.ts';
 import type { Selection } from '../store/selection.ts';
 import { toCityFacts } from './city-facts.ts';

@@ -12,10 +12,10 @@ export type FacetQuery = Omit<BusinessQuery, 'limit' | 'cursor' | 'sort' | 'stat
  * Cities with businesses, most businesses first. Each is written so that the filter finds its businesses: as a name, which means all
  * cities with that name, unless it is the address of one of them. The others are written with their state then.
  */
-export function countCities({ readCity }: Pick<Lists, 'readCity'>, selection: Selection): Facets['cities'] {
+export function countCities(lists: Pick<Lists, 'readCity'>, selection: Selection): Facets['cities'] {
   const cities = new Map<string, { city: string; count: number }>();
   for (const { slug, state, city: name, count } of selection.countCities()) {
-    const meant = readCity(name);
+    const meant = lists.readCity(name);
     const city = meant !== undefined && meant !== slug && state ? `${name}, ${state}` : name;
     const key = meant === undefined ? toCityKey(name) : slug || toCityKey(city);
     const known = cities.get(key);

@@ -2,7 +2,7 @@ import type { BusinessQuery, PageQuery, Score } from '@doorstep/contracts';
 import { malformed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import { createBits } from '../store/bits.ts';
-import type { Filters } from '../store/lists.ts';
+import type { Filters } from '../store/filters.ts';
 import type { Projection } from '../store/projection.ts';
 import { findRanked } from './find-ranked.ts';
 import { putFirst, readSearch, type Search } from './read-search.ts';

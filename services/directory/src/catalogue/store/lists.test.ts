@@ -3,7 +3,8 @@ import { createRandom } from '../../testing.ts';
 import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import type { Facts } from './facts.ts';
 import type { FieldFact } from './field-facts.ts';
-import { createLists, type Filters } from './lists.ts';
+import type { Filters } from './filters.ts';
+import { Lists } from './lists.ts';
 import { getQuality } from './rank.ts';
 import type { Selection } from './selection.ts';
 import type { ListSort } from './sorts.ts';
@@ -100,7 +101,7 @@ const countCities = (selection: Selection) =>
 describe('Lists', () => {
   it('Lists agree with naive filtering and sorting after random changes, page by page', () => {
     const random = createRandom(7);
-    const lists = createLists(slugs);
+    const lists = new Lists(slugs);
     const expected = new Map<number, Facts>();
     for (let change = 1; change <= 3_000; change += 1) {
       const id = 1 + random(400);
@@ -139,7 +140,7 @@ describe('Lists', () => {
 
   it('A list refuses the cursor of another order', () => {
     const random = createRandom(1);
-    const lists = createLists(slugs);
+    const lists = new Lists(slugs);
     for (let id = 1; id < 9; id += 1) lists.put(createFacts(id, random));
     const { next } = lists.select({}, now).page('name', 2, undefined);
     expect(() => lists.select({}, now).page('rating', 2, next)).toThrow('This page of the list does not exist');
@@ -147,7 +148,7 @@ describe('Lists', () => {
   });
 
   it('The filter "open now" goes by the minute of the request', () => {
-    const lists = createLists(slugs);
+    const lists = new Lists(slugs);
     lists.put({ ...createFacts(1, createRandom(1)), openStretches: [monday] });
     expect(lists.select({ openNow: true }, now).total).toBe(1);
     expect(lists.select({ openNow: true }, new Date('2026-03-02T13:00:00Z')).total).toBe(0);

@@ -4,7 +4,7 @@ import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import { searchLanguages } from '../../vocabulary/search-language.ts';
 import type { SearchDocument } from './document.ts';
 import type { Facts } from './facts.ts';
-import { createLists, type Lists } from './lists.ts';
+import { Lists } from './lists.ts';
 import { createTexts, type Texts } from './texts.ts';
 
 /** The data of all businesses that answers need in memory; it is read from the file at the start. */
@@ -19,7 +19,7 @@ export function readMemory(
   { language, country }: Pick<Site, 'language' | 'country'>,
   before?: Memory,
 ): Memory {
-  const lists = createLists(citySlugsOf(country), before?.lists.changes);
+  const lists = new Lists(citySlugsOf(country), before?.lists.changes);
   const texts = createTexts(db, lists, searchLanguages[language]);
   lists.fill(readFacts(db));
   for (const { id, fields, description } of db.prepare('SELECT id, fields, description FROM businesses').iterate())

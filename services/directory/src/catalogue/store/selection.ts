@@ -4,6 +4,7 @@ import type { Listed } from './facts.ts';
 import type { Groups } from './groups.ts';
 import type { Order } from './order.ts';
 import type { Near, Places } from './places.ts';
+import type { Slots } from './slots.ts';
 import { type ListSort, readDistance, readPlace, sorts, writeCursor, writeDistance } from './sorts.ts';
 
 /** Up to this many businesses are sorted for a page; more are found quickly enough along the order of all. */
@@ -60,7 +61,7 @@ interface Source {
   readonly visible: number;
   /** True if visitors see all businesses of the set. */
   readonly isVisible: boolean;
-  factsAt(slot: number): Listed;
+  readonly slots: Slots;
   readonly orders: Readonly<Record<ListSort, Order>>;
   /** By the slug of the city, and its state and name as they are written. */
   readonly cities: Groups;
@@ -72,7 +73,7 @@ interface Source {
 /** The businesses of a set; valid until the next change. */
 export function createSelection(
   members: Members,
-  { visible, isVisible, factsAt, orders, cities, categories, places }: Source,
+  { visible, isVisible, slots, orders, cities, categories, places }: Source,
 ): Selection {
   const total = countMembers(members);
   const visit = (each: (slot: number) => void) => visitMembers(members, each);
@@ -81,18 +82,18 @@ export function createSelection(
   function* list(sort: ListSort, isAfter: (business: Listed) => boolean = () => true): Generator<Listed> {
     if (total <= maxSorted) {
       const selected: Listed[] = [];
-      visit(slot => void selected.push(factsAt(slot)));
+      visit(slot => void selected.push(slots.at(slot)));
       yield* selected.filter(isAfter).sort(sorts[sort].compare);
       return;
     }
     const order = orders[sort];
-    for (let place = order.find(slot => isAfter(factsAt(slot))); place < order.length; place += 1) {
+    for (let place = order.find(slot => isAfter(slots.at(slot))); place < order.length; place += 1) {
       const slot = order.at(place);
-      if (isIn(members, slot)) yield factsAt(slot);
+      if (isIn(members, slot)) yield slots.at(slot);
     }
   }
 
-  const compareNear = (a: Near, b: Near) => a.chord - b.chord || factsAt(a.slot).id - factsAt(b.slot).id;
+  const compareNear = (a: Near, b: Near) => a.chord - b.chord || slots.at(a.slot).id - slots.at(b.slot).id;
 
   return {
     total,
@@ -101,9 +102,9 @@ export function createSelection(
     pageByDistance(near, limit, cursor) {
       const last = cursor === undefined ? undefined : readDistance(cursor);
       const isAfter = ({ chord, slot }: Near) =>
-        !last || chord > last.chord || (chord === last.chord && factsAt(slot).id > last.id);
+        !last || chord > last.chord || (chord === last.chord && slots.at(slot).id > last.id);
       const nearest = places.pick(members, near, { count: limit + 1, isAfter, compare: compareNear });
-      const page = nearest.slice(0, limit).map(({ slot, chord }) => ({ id: factsAt(slot).id, chord }));
+      const page = nearest.slice(0, limit).map(({ slot, chord }) => ({ id: slots.at(slot).id, chord }));
       const end = page.at(-1);
       return {
         ids: page.map(({ id }) => id),
@@ -121,7 +122,7 @@ export function createSelection(
       }
       return { ids, next: undefined };
     },
-    visit: each => visit(slot => each(factsAt(slot))),
+    visit: each => visit(slot => each(slots.at(slot))),
     countCities: () => [...count(cities)].map(([name, count]) => ({ ...readCityGroup(name), count })),
     countCategories: () =>
       [...count(categories)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { SearchLanguage } from '../../vocabulary/search-language.ts';
 import { type Bits, countMembers, intersect, type Members, unite } from './bits.ts';
 import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
-import type { Filters, Lists } from './lists.ts';
+import type { Filters } from './filters.ts';
+import type { Lists } from './lists.ts';
 import { createWords, type Term, type Words } from './words.ts';
 
 /** With more, a search for a beginning reads the prefix index instead. */
