@@ -12,7 +12,9 @@ import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import { Serialized } from '@doorstep/platform/route';
 import { businessUnknown } from '../models/not-found.ts';
 import type { FoundIds } from './search/find-businesses.ts';
-import type { Part, Projection, ShownLanguages } from './store/projection.ts';
+import type { ShownLanguages } from './store/business-table.ts';
+import type { Part } from './store/part-table.ts';
+import type { Projection } from './store/projection.ts';
 
 /** The answer that shows a business, by default with all of its translations. Throws 404 for one that visitors do not see. */
 export function showBusiness(
