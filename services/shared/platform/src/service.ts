@@ -1,24 +1,22 @@
 import type { Language, ServiceName } from '@doorstep/contracts';
-import { t } from '@doorstep/texts/text.ts';
-import type { RequestHandler, Router } from 'express';
+import type { Express, RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { Commands } from './command.ts';
 import type { ServiceConfig } from './config.ts';
-import { abortAfter } from './deadline.ts';
-import { unavailable } from './errors.ts';
 import { healthFactRoutes, type MoreFacts } from './health-facts.ts';
-import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
+import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http/app.ts';
 import { listen } from './http/listen.ts';
+import { health, isAnswering, type Lifecycle, refuseUntilStarted } from './http/readiness.ts';
 import { createRoutes } from './http/route.ts';
 import { type FollowInstruction, followBroadcasts } from './messaging/broadcast.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
-import { createConsumers } from './messaging/consumer.ts';
+import { type Consumers, createConsumers } from './messaging/consumer.ts';
 import { subscribeLive } from './messaging/live.ts';
 import { measureBus } from './messaging/measure.ts';
 import type { Subscription } from './messaging/subscription.ts';
 import { queueName } from './messaging/topology.ts';
 import { isDatabaseDown } from './mongo/database-errors.ts';
-import { ensureIndexes, type Lifetime } from './mongo/indexes.ts';
+import { ensureIndexes, type IndexBuilds, type Lifetime } from './mongo/indexes.ts';
 import { type Migration, type Repair, runMigrations } from './mongo/migrations.ts';
 import { connectMongo } from './mongo/mongo.ts';
 import { answerBackfills } from './outbox/answer-backfills.ts';
@@ -29,9 +27,9 @@ import { setOwnLanguage } from './speaking.ts';
 import { measureStore } from './telemetry/measure-store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { matchedRoute, observe } from './telemetry/observe.ts';
-import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
+import { createLogger, type Logger, startTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import type { Tracing } from './telemetry/tracing.ts';
-import { startWorkLoop } from './work-loop.ts';
+import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 /** Dependencies that the platform passes to a service. */
 export interface ServiceContext<Config> {
@@ -102,44 +100,87 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
 
 const languagePollMs = 60_000;
 
+/** The parts that the steps of a start share. */
+interface Starting {
+  readonly name: ServiceName;
+  readonly config: ServiceConfig;
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  readonly db: Connection;
+  readonly app: ServiceApp;
+}
+
 /**
  * Starts a service in this process: HTTP, migrations, indexes. Rejects if one of them fails. The bus is connected in
  * the background: without it, requests are still answered, and their events wait in the outbox.
  */
 export async function startService<Config extends ServiceConfig>(
-  { name, app, migrations = [], repairs = [] }: ServiceDefinition<Config>,
+  definition: ServiceDefinition<Config>,
   config: Config,
 ): Promise<RunningService> {
-  const log = createLogger(name, config.LOG_LEVEL);
+  const { name } = definition;
   const namespace = config.NAMESPACE;
+  const log = createLogger(name, config.LOG_LEVEL);
   const telemetry = await startTelemetry(name, config, log);
   const { tracing, metrics } = telemetry;
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log, tracing });
   outboxModel(db);
   inboxModel(db);
-  const {
-    routers,
-    subscriptions,
-    formerQueues,
-    live,
-    followInstruction: follow,
-    lifetimes = [],
-    readOwnLanguage,
-    status,
-    findHealthFacts: findMore,
-    started,
-    stop,
-  } = await app({ config, db, log, metrics, tracing });
+  const app = await definition.app({ config, db, log, metrics, tracing });
+  const starting: Starting = { name, config, log, telemetry, db, app };
+  const state: Lifecycle = { phase: 'migrations' };
+  // Open while the database is prepared, which may take minutes.
+  const server = await listen(createServiceHttp(starting, state), config.PORT, config.HOST);
+  const indexes = await prepareDatabase(starting, definition, state).catch(async error => {
+    await server.close();
+    // Work in the background has started already.
+    await app.stop?.();
+    throw error;
+  });
+  const { bus, consumers } = await startMessaging(starting);
+  const followingLanguage = followOwnLanguage(app, log);
+  const relay = startRelay({ db, bus, namespace, log, tracing });
+  if (metrics) {
+    measureOutbox(metrics, db);
+    measureBus(metrics, [bus]);
+    measureStore(metrics, 'mongodb', () => isAnswering(db));
+  }
+  state.messaging = { bus, consumers };
+  state.phase = 'ready';
+  log.info({ port: server.port }, 'ready');
 
-  const state: State = { phase: 'migrations' };
+  return {
+    port: server.port,
+    db,
+    bus,
+    queues: app.subscriptions.map(({ queue }) => queueName(namespace, name, queue)),
+    reconcile: async () => app.live?.reconcile(),
+    async stop() {
+      state.phase = 'draining';
+      await server.drain(config.DRAIN_MS);
+      await server.close();
+      await consumers.stop();
+      await app.stop?.();
+      await followingLanguage.stop();
+      await relay.stop();
+      await bus.close();
+      await telemetry.stop();
+      indexes.stop();
+      await db.close();
+      log.info('stopped');
+    },
+  };
+}
+
+function createServiceHttp({ config, log, telemetry, db, app }: Starting, state: Lifecycle): Express {
   const http = createHttpApp();
-  http.use(health(db, state, () => ({ version: config.VERSION, ...status?.() })));
+  http.use(health(db, state, () => ({ version: config.VERSION, ...app.status?.() })));
   const internal = createRoutes(config.ACTOR_SECRET);
   healthFactRoutes(internal, {
     db,
     actorSecret: config.ACTOR_SECRET,
-    countQueues: async () => state.bus?.publisher() && consumers.countQueues(),
-    findMore,
+    countQueues: async () => state.messaging?.bus.publisher() && state.messaging.consumers.countQueues(),
+    findMore: app.findHealthFacts,
   });
   const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
   http.use(
@@ -148,40 +189,34 @@ export async function startService<Config extends ServiceConfig>(
     accessLog(log),
     refuseUntilStarted(state),
     internal.router,
-    ...routers,
+    ...app.routers,
     unknownRoute(),
   );
   http.use(problems(log, isDatabaseDown));
-  // Open while the database is prepared, which may take minutes.
-  const server = await listen(http, config.PORT, config.HOST);
-  const { port } = server;
+  return http;
+}
 
-  async function speakOwnLanguage() {
-    if (readOwnLanguage) await setOwnLanguage(await readOwnLanguage());
-  }
+/** Brings the database to the state that this release needs, before the first request. Returns the indexes that are built afterwards. */
+async function prepareDatabase(
+  { name, config, log, db, app }: Starting,
+  { migrations = [], repairs = [] }: Pick<ServiceDefinition<ServiceConfig>, 'migrations' | 'repairs'>,
+  state: Lifecycle,
+): Promise<IndexBuilds> {
+  await runMigrations(db, migrations, { name, log });
+  state.phase = 'indexes';
+  const lifetimes = [inboxLifetime(config.KEEP_INBOX_DAYS), ...(app.lifetimes ?? [])];
+  const indexes = await ensureIndexes(db, { name, log, lifetimes });
+  state.phase = 'data';
+  for (const repair of repairs) await repair(db);
+  await speakOwnLanguage(app);
+  await app.started?.();
+  return indexes;
+}
 
-  async function prepare() {
-    await runMigrations(db, migrations, { name, log });
-    state.phase = 'indexes';
-    const background = await ensureIndexes(db, {
-      name,
-      log,
-      lifetimes: [inboxLifetime(config.KEEP_INBOX_DAYS), ...lifetimes],
-    });
-    state.phase = 'data';
-    for (const repair of repairs) await repair(db);
-    await speakOwnLanguage();
-    await started?.();
-    return background;
-  }
-  const indexes = await prepare().catch(async error => {
-    await server.close();
-    // Work in the background has started already.
-    await stop?.();
-    throw error;
-  });
-
-  const consumers = createConsumers({
+async function startMessaging({ name, config, log, telemetry, db, app }: Starting) {
+  const namespace = config.NAMESPACE;
+  const { subscriptions, formerQueues, live, followInstruction: follow } = app;
+  const consumers: Consumers = createConsumers({
     handleOnce: onceByInbox(db, log),
     namespace,
     service: name,
@@ -200,86 +235,27 @@ export async function startService<Config extends ServiceConfig>(
       await answerBackfills(opened, { db, namespace, service: name, log });
       await consumers.start(opened);
       await followBroadcasts(opened, { namespace, process: name, log, follow });
-      if (live) await subscribeLive(opened, { namespace, handlers: live.handlers, log, tracing });
+      if (live) await subscribeLive(opened, { namespace, handlers: live.handlers, log, tracing: telemetry.tracing });
       live
         ?.reconcile()
         .catch(error => log.error({ err: error }, 'could not compare with the database after a connect'));
     },
   });
-  // Only one replica gets the event when it changes.
-  const followingLanguage = startWorkLoop({
+  return { bus, consumers };
+}
+
+async function speakOwnLanguage({ readOwnLanguage }: ServiceApp): Promise<void> {
+  if (readOwnLanguage) await setOwnLanguage(await readOwnLanguage());
+}
+
+/** Reads the language again and again, because only one replica gets the event when it changes. */
+const followOwnLanguage = (app: ServiceApp, log: Logger): WorkLoop =>
+  startWorkLoop({
     everyMs: languagePollMs,
     async run() {
-      await speakOwnLanguage();
+      await speakOwnLanguage(app);
       return false;
     },
     failure: 'could not read the language of the site; retrying',
     log,
   });
-  const relay = startRelay({ db, bus, namespace, log, tracing });
-  if (metrics) {
-    measureOutbox(metrics, db);
-    measureBus(metrics, [bus]);
-    measureStore(metrics, 'mongodb', () => isAnswering(db));
-  }
-
-  state.bus = bus;
-  state.phase = 'ready';
-  log.info({ port }, 'ready');
-
-  return {
-    port,
-    db,
-    bus,
-    queues: subscriptions.map(({ queue }) => queueName(namespace, name, queue)),
-    reconcile: async () => live?.reconcile(),
-    async stop() {
-      state.phase = 'draining';
-      await server.drain(config.DRAIN_MS);
-      await server.close();
-      await consumers.stop();
-      await stop?.();
-      await followingLanguage.stop();
-      await relay.stop();
-      await bus.close();
-      await telemetry.stop();
-      indexes.stop();
-      await db.close();
-      log.info('stopped');
-    },
-  };
-}
-
-interface State {
-  /** `/readyz` answers 503 in all but `ready`, and requests are refused before it. */
-  phase: 'migrations' | 'indexes' | 'data' | 'ready' | 'draining';
-  bus?: Bus;
-}
-
-/** `/healthz`: the process lives. `/readyz`: it answers requests; the bus is reported but not required, so that its outage takes no service down. */
-function health(db: Connection, state: State, status: ServiceApp['status']): Router {
-  return createRouter()
-    .get('/healthz', (_req, res) => void res.json({ status: 'alive' }))
-    .get('/readyz', async (_req, res) => {
-      const database = await isAnswering(db);
-      const { phase, bus } = state;
-      res.status(database && phase === 'ready' ? 200 : 503);
-      res.json({ database, phase, bus: bus?.publisher() !== undefined, ...status?.() });
-    });
-}
-
-function refuseUntilStarted(state: State): RequestHandler {
-  return (_req, res, next) => {
-    if (state.phase === 'ready' || state.phase === 'draining') next();
-    else sendProblem(res, unavailable(t('The service is starting. Please try again in a moment.')));
-  };
-}
-
-async function isAnswering(db: Connection): Promise<boolean> {
-  try {
-    await db.db?.command({ ping: 1 }, { signal: abortAfter(2_000) });
-    return true;
-  } catch {
-    return false;
-  }
-}
