@@ -8,7 +8,8 @@ import type { Config } from '../config.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { type AccountStates, toAccountState } from '../session/account-states.ts';
 import type { Ceremony, Challenges } from '../session/challenges.ts';
-import type { SecondStep, Sessions } from '../session/sessions.ts';
+import type { SecondStep } from '../session/second-step.ts';
+import type { Sessions } from '../session/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { CallIdentity } from './identity-client.ts';
 

@@ -8,7 +8,8 @@ import type { AdministratorState } from '../administrator-state.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
 import { type AccountStates, deletedState, toAccountState } from '../session/account-states.ts';
-import type { SecondStep, Sessions } from '../session/sessions.ts';
+import type { SecondStep } from '../session/second-step.ts';
+import type { Sessions } from '../session/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { CallIdentity } from './identity-client.ts';
 

@@ -1,7 +1,7 @@
 import type { Metrics } from '@doorstep/platform/telemetry';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
-import { sessionPrefix } from './sessions.ts';
+import { sessionPrefix } from './session-store.ts';
 
 // Counting iterates over all keys, so it is not done for every scrape.
 const countIntervalMs = 60_000;
