@@ -1,4 +1,9 @@
 import type { Logger } from '@doorstep/platform/telemetry';
+import type { Projection } from '../store/projection.ts';
+import type { Parked } from './parked.ts';
+import type { Projector } from './projector.ts';
+import { findOutdated } from './reconcile.ts';
+import type { Source } from './refresh.ts';
 
 // Finds changes whose events were lost, and retries businesses that could not be applied.
 const everyMs = 5 * 60_000;
@@ -15,8 +20,16 @@ export interface Comparison {
   stop(): void;
 }
 
-/** `findMissed` resolves to what must be awaited until the projection shows the differences. */
-export function startComparing(findMissed: () => Promise<readonly Promise<void>[]>, log: Logger): Comparison {
+interface Parts extends Pick<Projector, 'changed' | 'categoriesChanged'> {
+  readonly source: Source;
+  readonly projection: Projection;
+  readonly parked: Parked;
+  readonly log: Logger;
+}
+
+/** Marks what differs as changed. */
+export function startComparing(parts: Parts): Comparison {
+  const { source, projection, parked, changed, categoriesChanged, log } = parts;
   const startedAt = Date.now();
   let comparedAt = 0;
   /** Replaced when more events may be missing. */
@@ -30,7 +43,10 @@ export function startComparing(findMissed: () => Promise<readonly Promise<void>[
 
   async function compare(): Promise<void> {
     const before = missed;
-    const found = await findMissed();
+    const found = [categoriesChanged()];
+    const mark = (id: number) => void found.push(changed(id));
+    await findOutdated(source, projection, mark);
+    parked.ids.forEach(mark);
     comparedAt = Date.now();
     if (missed === before) missed = undefined;
     await Promise.all(found);

@@ -8,7 +8,6 @@ import { measureProjector } from './measure.ts';
 import { createParked } from './parked.ts';
 import { readBusinesses, readCategories } from './read-changes.ts';
 import { createRebuild } from './rebuild.ts';
-import { findOutdated } from './reconcile.ts';
 import type { Source } from './refresh.ts';
 
 const retryMs = 1_000;
@@ -61,7 +60,7 @@ export function startProjector(
     failure: 'could not read changed businesses into the projection; retrying',
     log,
   });
-  const comparison = startComparing(findMissed, log);
+  const comparison = startComparing({ source, projection, parked, changed, categoriesChanged, log });
   const rebuild = createRebuild({ projection, changed, categoriesChanged, reconcile: comparison.start, log });
 
   function changed(id: number, known?: Known): Promise<void> {
@@ -74,15 +73,6 @@ export function startProjector(
     const reached = categoryChanges.add();
     loop.wake();
     return reached;
-  }
-
-  /** Marks what differs from MongoDB as changed. */
-  async function findMissed(): Promise<Promise<void>[]> {
-    const found = [categoriesChanged()];
-    const mark = (id: number) => void found.push(changed(id));
-    await findOutdated(source, projection, mark);
-    parked.ids.forEach(mark);
-    return found;
   }
 
   function lagMs(): number {
