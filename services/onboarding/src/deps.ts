@@ -20,4 +20,5 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
   actorSecret: config.ACTOR_SECRET,
   dataKeys: dataKeysOf(config),
+  now: () => new Date(),
 });

@@ -37,7 +37,7 @@ export async function advance(
   const transition = next(before.approval, event);
   if ('refused' in transition) throw conflict('request-decided', transition.refused);
   if (transition.approval === before.approval) return before;
-  const after = withApproval(before, transition.approval, new Date());
+  const after = withApproval(before, transition.approval, deps.now());
   await requests.replaceOne({ _id: id }, after, { session });
   if (transition.publish) await publish(deps, session, after, transition.publish);
   await auditDecision(deps, session, before, after, event);

@@ -23,7 +23,8 @@ export async function approveRequest(
   const password = createTemporaryPassword();
   const passwordHash = await hashPassword(password);
   const request = await requests.findById(id, { name: 1 }).lean<Pick<RequestRow, 'name'>>();
-  const at = new Date();
+  const at = deps.now();
+  const endsAt = Date.now() + approvalTimeoutMs;
   const { approval } = await transact(db, session =>
     advance(deps, session, id, {
       type: 'approve',
@@ -38,7 +39,7 @@ export async function approveRequest(
 
   const ended = await waitUntil(
     db,
-    at.getTime() + approvalTimeoutMs,
+    endsAt,
     () => requests.findById(id).orFail().lean<RequestRow>(),
     row => hasEnded(row.approval, attempt),
   );

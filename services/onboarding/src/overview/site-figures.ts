@@ -8,11 +8,9 @@ const maxDecisions = 10_000;
 const hourMs = 3_600_000;
 
 /** Requests per period, and the median time to a decision of those that were decided. */
-export async function findSiteFigures(
-  { requests }: Pick<Deps, 'requests'>,
-  by: Period,
-  now = new Date(),
-): Promise<SiteFiguresPart> {
+export async function findSiteFigures(deps: Pick<Deps, 'requests' | 'now'>, by: Period): Promise<SiteFiguresPart> {
+  const { requests } = deps;
+  const now = deps.now();
   const starts = startsOf(by, now);
   const [perPeriod, decided] = await Promise.all([
     countPerPeriod(requests, 'createdAt', { starts, filter: notInQuarantine }),

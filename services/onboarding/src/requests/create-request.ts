@@ -28,13 +28,13 @@ interface Sender {
  * turned off, 422 for a telephone number that cannot exist.
  */
 export async function createRequest(
-  { db, requests }: Pick<Deps, 'db' | 'requests'>,
+  { db, requests, now }: Pick<Deps, 'db' | 'requests' | 'now'>,
   sender: Sender,
   input: Input,
 ): Promise<BusinessRequest> {
   const { country } = await readKnownSite(db);
   const phone = checkPhone(input.phone, country)?.phone;
-  const row = buildRow({ ...input, phone }, { id: await nextId(db, requestIds), ...sender });
+  const row = buildRow({ ...input, phone }, { id: await nextId(db, requestIds), ...sender, createdAt: now() });
   try {
     await transact(db, async session => {
       await requirePart(db, 'requests', session);
@@ -54,7 +54,7 @@ export async function createRequest(
 /** Leaves out fields that do not fit the category: a new category unless it is 'other', a subcategory if it is. */
 function buildRow(
   { blank, company, fax, newCategoryName, newCategoryDescription, subcategoryId, newSubcategoryName, ...input }: Input,
-  { id, userId, language }: Sender & { id: number },
+  { id, userId, language, createdAt }: Sender & { id: number; createdAt: Date },
 ): RequestRow {
   const place =
     input.categoryId === otherCategoryId
@@ -62,6 +62,6 @@ function buildRow(
       : { subcategoryId, newSubcategoryName };
   return toRequestRow(
     { _id: id, ...input, ...place, userId, language, suspicion: suspectTrapped({ blank, company, fax }) },
-    { approval: createApproval(), createdAt: new Date() },
+    { approval: createApproval(), createdAt },
   );
 }

@@ -39,7 +39,7 @@ export async function submitForReview(deps: Deps, actor: Actor, businessId: numb
       const owner = { id: actor.userId, name: actor.name };
       const row = toRequestRow(
         { _id, ...submission, userId: actor.userId },
-        { approval: createApproval({ businessId, owner }), createdAt: new Date() },
+        { approval: createApproval({ businessId, owner }), createdAt: deps.now() },
       );
       await requests.create([row], { session });
       await publishCreated(db, session, row);
