@@ -53,5 +53,6 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     confirmAfterMonths: config.CONFIRM_AFTER_MONTHS,
     actorSecret: config.ACTOR_SECRET,
     log,
+    now: () => new Date(),
   };
 }

@@ -7,7 +7,7 @@ import { type BusinessRow, editedBusiness, toBusiness, toBusinessRow } from '../
 import { findNews } from '../models/news.ts';
 import { type Publication, publishBusinesses } from './publish-business.ts';
 
-type ChangeDeps = Pick<Deps, 'db' | 'businesses'>;
+type ChangeDeps = Pick<Deps, 'db' | 'businesses' | 'now'>;
 
 interface ChangeOptions {
   readonly publication?: Publication | undefined;
@@ -23,7 +23,7 @@ export async function changeBusiness(
   change: Partial<BusinessRow>,
   { publication, by }: ChangeOptions = {},
 ): Promise<BusinessRow> {
-  const after = applyChange(before, change, by);
+  const after = applyChange(before, change, by, deps.now());
   await deps.businesses.replaceOne({ _id: before._id }, after, { session });
   await publishBusinesses(deps, session, [after], publication);
   return after;
@@ -36,7 +36,8 @@ export async function changeBusinesses(
   changes: readonly { before: BusinessRow; change: Partial<BusinessRow> }[],
 ): Promise<BusinessRow[]> {
   if (changes.length === 0) return [];
-  const rows = changes.map(({ before, change }) => applyChange(before, change, 'import'));
+  const now = deps.now();
+  const rows = changes.map(({ before, change }) => applyChange(before, change, 'import', now));
   await deps.businesses.bulkWrite(
     rows.map(row => ({ replaceOne: { filter: { _id: row._id }, replacement: row } })),
     { session },
@@ -61,8 +62,12 @@ export const movesAway = (
 /** The fields that say in which city a business is. */
 export const cityFields = ['city', 'state', 'zip'] as const;
 
-function applyChange(before: BusinessRow, change: Partial<BusinessRow>, by: Editor | undefined): BusinessRow {
-  const now = new Date();
+function applyChange(
+  before: BusinessRow,
+  change: Partial<BusinessRow>,
+  by: Editor | undefined,
+  now: Date,
+): BusinessRow {
   const merged = movedTo(before, change);
   const changed = { ...merged, ...findNews(before, merged.approvalStatus, now), updatedAt: now };
   const after = toBusiness(changed);

@@ -12,7 +12,7 @@ export type NewBusiness = Pick<Business, 'id' | 'name' | 'categoryId' | 'timeZon
     readonly counts?: BusinessCounts;
   };
 
-type InsertDeps = Pick<Deps, 'db' | 'businesses'>;
+type InsertDeps = Pick<Deps, 'db' | 'businesses' | 'now'>;
 
 /** Stores a new business, with the key of its form, and publishes it, with the request that it is created for. */
 export async function insertBusiness(
@@ -21,7 +21,7 @@ export async function insertBusiness(
   business: NewBusiness,
   { idempotencyKey, requestId }: { idempotencyKey?: string | undefined; requestId?: number } = {},
 ): Promise<BusinessRow> {
-  const row = { ...toNewRow(business), ...(idempotencyKey && { idempotencyKey }) };
+  const row = { ...toNewRow(business, deps.now()), ...(idempotencyKey && { idempotencyKey }) };
   await insertRows(deps, session, [row], requestId);
   return row;
 }
@@ -32,13 +32,13 @@ export async function insertBusinesses(
   session: ClientSession,
   businesses: readonly NewBusiness[],
 ): Promise<BusinessRow[]> {
-  const rows = businesses.map(toNewRow);
+  const now = deps.now();
+  const rows = businesses.map(business => toNewRow(business, now));
   await insertRows(deps, session, rows);
   return rows;
 }
 
-function toNewRow({ counts, ...given }: NewBusiness): BusinessRow {
-  const now = new Date();
+function toNewRow({ counts, ...given }: NewBusiness, now: Date): BusinessRow {
   const defaults = { subcategoryIds: [], isFeatured: false, isPopular: false };
   const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
   const first = { version: 1, ratingVersion: 0, rating: 0, reviewCount: 0 };

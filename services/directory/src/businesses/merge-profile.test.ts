@@ -80,9 +80,9 @@ describe('Two people who edit the profile of a business', () => {
 
   it('A change by an import is named as one', async () => {
     const before = await businessModel(service.db).findById(id).orFail().lean();
-    const { businesses, db } = { businesses: businessModel(service.db), db: service.db };
+    const { businesses, db, now } = { businesses: businessModel(service.db), db: service.db, now: () => new Date() };
     await db.transaction(session =>
-      changeBusinesses({ businesses, db }, session, [{ before, change: { phone: '+1 828 555 0111' } }]),
+      changeBusinesses({ businesses, db, now }, session, [{ before, change: { phone: '+1 828 555 0111' } }]),
     );
     const { conflict } = await readJson<Problem>(await save({ phone: '+1 828 555 0122' }));
     expect(conflict?.changes).toMatchObject([{ field: 'phone', value: '+1 828 555 0111', by: 'import' }]);

@@ -162,7 +162,7 @@ export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: 
     // Their keys stay taken until the values that moved businesses still have are forgotten.
     await deps.fields.updateMany(
       { categoryId: id, deletedAt: { $exists: false } },
-      { deletedAt: new Date() },
+      { deletedAt: deps.now() },
       { session },
     );
     await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id, version: nextVersion(deleted) });

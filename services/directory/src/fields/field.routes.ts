@@ -12,7 +12,7 @@ export function fieldRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(endpoints.listDeletedFields, async ({ actor, params }) => {
     requireAdministrator(actor);
-    const deletedAt = { $gte: findForgetTime(new Date()) };
+    const deletedAt = { $gte: findForgetTime(deps.now()) };
     const rows = await deps.fields
       .find({ categoryId: params.id, deletedAt })
       .sort({ deletedAt: -1 })

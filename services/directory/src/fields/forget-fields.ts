@@ -20,7 +20,7 @@ export function startForgettingFields(deps: Deps): WorkLoop {
   const loop = startWorkLoop({
     everyMs: 24 * 60 * 60_000,
     async run() {
-      await forgetFields(deps, new Date());
+      await forgetFields(deps, deps.now());
       return false;
     },
     failure: 'could not forget deleted fields; trying again tomorrow',

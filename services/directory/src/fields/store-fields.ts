@@ -7,7 +7,7 @@ import { type CategoryRow, editedCategory, toCategory, withFields } from '../mod
 import { readFieldsOf } from '../models/field.model.ts';
 import { categoryUnknown } from '../models/not-found.ts';
 
-export type FieldDeps = Pick<Deps, 'db' | 'categories' | 'fields' | 'businesses'>;
+export type FieldDeps = Pick<Deps, 'db' | 'categories' | 'fields' | 'businesses' | 'now'>;
 
 /**
  * Writes fields of a category in its transaction, and publishes the category with its fields. Its row is written too, so that changes of the

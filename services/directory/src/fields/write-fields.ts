@@ -123,7 +123,7 @@ export async function deleteField(deps: FieldDeps, caller: Actor | undefined, id
   return transact(db, session =>
     changeFieldsOf(deps, session, categoryId, async () => {
       const before = await requireField(deps, id, session);
-      const deletedAt = new Date();
+      const deletedAt = deps.now();
       await fields.updateOne({ _id: id }, { deletedAt, version: before.version + 1 }, { session });
       await audit(db, session, auditedField, { actor, before });
       return toDeletedField({ ...before, deletedAt, version: before.version + 1 });

@@ -4,11 +4,10 @@ import type { Deps } from '../deps.ts';
 
 /** New businesses that are approved by now, per period. */
 export async function findSiteFigures(
-  { businesses }: Pick<Deps, 'businesses'>,
+  { businesses, now }: Pick<Deps, 'businesses' | 'now'>,
   by: Period,
-  now = new Date(),
 ): Promise<SiteFiguresPart> {
-  const starts = startsOf(by, now);
+  const starts = startsOf(by, now());
   const filter = { approvalStatus: 'approved' } as const;
   return toFigures(starts, { businesses: await countPerPeriod(businesses, 'createdAt', { starts, filter }) });
 }

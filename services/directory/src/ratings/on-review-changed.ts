@@ -3,7 +3,7 @@ import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
-/** Half of the time that a replica waits for the rating of an event (projector.ts), because the commit takes time too. */
+/** Half of the time that a replica waits for the rating of an event (follow/changes.ts), because the commit takes time too. */
 const lateMs = 5_000;
 
 /**
@@ -11,7 +11,7 @@ const lateMs = 5_000;
  * version nor `updatedAt` moves, and no event is published, unless replicas and caches no longer wait for it.
  */
 export async function onReviewChanged(
-  { db, businesses }: Pick<Deps, 'db' | 'businesses'>,
+  { db, businesses, now }: Pick<Deps, 'db' | 'businesses' | 'now'>,
   { summary }: z.output<typeof ratingCorrected.schema>,
   session: ClientSession,
   { time }: Pick<Envelope, 'time'>,
@@ -28,6 +28,6 @@ export async function onReviewChanged(
     { $set: { isNews: true } },
     { session },
   );
-  if (Date.now() - Date.parse(time) > lateMs)
+  if (now().getTime() - Date.parse(time) > lateMs)
     await append(db, session, ratingStored, `rating/${businessId}`, { businessId, version });
 }

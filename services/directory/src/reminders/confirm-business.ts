@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts';
 
 /** Stores that the data of a business is still correct. It changes nothing that others see. Throws what `editableBusiness` throws. */
 export function confirmBusiness(
-  deps: Pick<Deps, 'db' | 'businesses'>,
+  deps: Pick<Deps, 'db' | 'businesses' | 'now'>,
   actor: Actor | undefined,
   id: number,
 ): Promise<{ confirmedAt: string }> {
   return transact(deps.db, async session => {
     await editableBusiness(deps, actor, id, session);
-    const now = new Date();
+    const now = deps.now();
     const confirmedAt = now.toISOString();
     await deps.businesses.updateOne({ _id: id }, { $set: { confirmedAt: now } }, { session });
     await append(deps.db, session, businessDataConfirmed, `business-data/${id}`, {

@@ -12,7 +12,7 @@ export function startReminders(deps: Deps): WorkLoop {
   const loop = startWorkLoop({
     everyMs: pollMs,
     async run(signal) {
-      const now = new Date();
+      const now = deps.now();
       await takeTurn(deps.db, { duty: 'owner-reminders', leaseMs, everyMs, signal }, () =>
         remindOwners(deps, now, signal),
       );

@@ -24,7 +24,7 @@ export async function saveSearch(
 ): Promise<SavedSearchRow> {
   const { db, savedSearches } = deps;
   const _id = await nextId(db, 'saved_searches');
-  const row = { _id, userId, name, query, createdAt: new Date(), version: 1 };
+  const row = { _id, userId, name, query, createdAt: deps.now(), version: 1 };
   try {
     await transact(db, async session => {
       if ((await lockLink(deps, userId, session))?.isDeleted) throw notSignedIn();

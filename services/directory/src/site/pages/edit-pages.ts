@@ -33,7 +33,7 @@ import {
   versionsIn,
 } from './page.model.ts';
 
-type PageDeps = Pick<Deps, 'db' | 'pages' | 'pageVersions' | 'sites' | 'defaultTimeZone'>;
+type PageDeps = Pick<Deps, 'db' | 'pages' | 'pageVersions' | 'sites' | 'defaultTimeZone' | 'now'>;
 /** A draft, and the language that it is in; without one, the site's own language. */
 type Written = PageDraft & { language?: Language | undefined };
 type Change = z.output<NonNullable<typeof updatePageEndpoint.body>>;
@@ -68,7 +68,7 @@ export async function createPage(
     throw conflict('pages-full', t('A site has at most {maxPages} pages.', { maxPages }));
   const { language: own } = await readSite(deps);
   const _id = toOwnId(await nextId(db, 'pages'));
-  const blank: PageRow = { _id, slug, texts: {}, version: 0, updatedAt: new Date() };
+  const blank: PageRow = { _id, slug, texts: {}, version: 0, updatedAt: deps.now() };
   const [{ version: former } = blank] = await countOn(db, [blank], toVersionKey);
   try {
     return await transact(db, async session => {
@@ -153,12 +153,12 @@ export function checkPage({ text }: Partial<PageDraft>): void {
 
 /** Stores a text of a page, whose row has its next version already, and publishes it. */
 async function store(
-  { db, pages, pageVersions }: PageDeps,
+  { db, pages, pageVersions, now }: PageDeps,
   { _id, slug, texts, version, edits }: PageRow,
   { language, own, ...draft }: PageDraft & { language: Language; own: Language },
   session: ClientSession,
 ): Promise<{ row: PageRow; text: Text }> {
-  const updatedAt = new Date();
+  const updatedAt = now();
   const written = { ...texts, [language]: { ...draft, updatedAt } };
   const row: PageRow = { _id, slug, texts: written, version, updatedAt, ...(edits && { edits }) };
   await pages.replaceOne({ _id }, row, { session, upsert: true });
