@@ -1,5 +1,6 @@
 import { type Business, ratingCorrected, requestApproved } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { wakeLoops } from '@doorstep/platform/work-loop';
 import { afterAll, expect, it, vi } from 'vitest';
 import { businessModel } from '../models/business.model.ts';
 import { admin, buildOwner } from '../testing.ts';
@@ -23,7 +24,10 @@ async function flush(): Promise<void> {
   flushes += 1;
   const { id: searchId } = await kit.saveOne(asUser(900 + flushes), `q=flush${flushes}word`);
   const { id } = await kit.addBusiness({ name: `Flush${flushes}word` });
-  await vi.waitFor(() => expect(found(searchId)).toEqual([id]), wait);
+  await vi.waitFor(() => {
+    wakeLoops();
+    expect(found(searchId)).toEqual([id]);
+  }, wait);
 }
 
 it('A user is notified once of new businesses that match words, category, place and city, in one event for each search', async () => {

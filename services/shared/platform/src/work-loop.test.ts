@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from './telemetry/telemetry.ts';
-import { startWorkLoop, type WorkLoop } from './work-loop.ts';
+import { startWorkLoop, type WorkLoop, wakeLoops } from './work-loop.ts';
 
 const log = createLogger('test', 'silent');
 const never = 3_600_000;
@@ -29,6 +29,13 @@ it('A loop runs at once when it is woken', async () => {
   const run = vi.fn(async () => false);
   const { signal } = start(run);
   signal();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+});
+
+it('A loop runs at once when all loops of the process are woken', async () => {
+  const run = vi.fn(async () => false);
+  start(run);
+  wakeLoops();
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
 });
 

@@ -8,6 +8,13 @@ export interface WorkLoop {
   stop(): Promise<void>;
 }
 
+const wakesOfRunning = new Set<() => void>();
+
+/** Wakes all loops of this process, for tests that would otherwise wait for their intervals. */
+export function wakeLoops(): void {
+  for (const wake of wakesOfRunning) wake();
+}
+
 /**
  * Does work in the background, one run at a time: every `everyMs`, for work that became due or that other replicas left, and at once
  * when it is woken. A wake-up during a run causes another run. `run` resolves to whether there is more to do right now;
@@ -49,12 +56,14 @@ export function startWorkLoop(options: {
 
   const timer = setInterval(wake, everyMs);
   const unsubscribe = wakeOn?.(wake);
+  wakesOfRunning.add(wake);
   return {
     wake,
     async stop() {
       stopping.abort();
       clearInterval(timer);
       unsubscribe?.();
+      wakesOfRunning.delete(wake);
       await running;
     },
   };
