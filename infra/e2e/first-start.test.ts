@@ -1,31 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, inject, it, vi } from 'vitest';
-import { dropDatabases } from '../dev/drop-databases.ts';
-import { startStack } from '../dev/stack.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 import { freePort } from '../embedded/ports.ts';
 import { addWallHeight } from './add-field.ts';
 import { beginUse, withPage } from './browser.ts';
+import { startOwnStack } from './own-stack.ts';
 import { startSecondGateway } from './second-gateway.ts';
 
 // A stack of its own, because it begins without data and without an administrator.
-const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-first-start-')));
-const mongo = inject('foreignMongo');
-const namespace = mongo ? `first${randomBytes(6).toString('hex')}` : 'doorstep';
-const env = { DEMO: 'false', NAMESPACE: namespace, LOG_LEVEL: 'warn', RATE_WRITES: '0', RATE_REGISTRATIONS: '0' };
-const port = await freePort();
-const stack = await startStack({ port, dataDir, env });
-const other = await startSecondGateway(env, { dataDir, namespace, demo: false });
-afterAll(async () => {
-  await other.stop();
-  await stack.stop();
-  if (mongo) await dropDatabases(mongo, `${namespace}-`);
-  rmSync(dataDir, { recursive: true });
-});
+const stack = await startOwnStack('first', { DEMO: 'false', RATE_REGISTRATIONS: '0' });
+const other = await startSecondGateway(stack.env, { ...stack, demo: false });
+afterAll(() => other.stop());
 
 /** A mail server that keeps what it gets. */
 const mailed: string[] = [];

@@ -1,26 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { loadSpeaker } from '@doorstep/texts/speaker.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it, vi } from 'vitest';
-import { dropDatabases } from '../dev/drop-databases.ts';
-import { startStack } from '../dev/stack.ts';
-import { freePort } from '../embedded/ports.ts';
+import { expect, it, vi } from 'vitest';
 import { beginUse, phone, withPage } from './browser.ts';
+import { startOwnStack } from './own-stack.ts';
 
 // A stack of its own, because it begins without data and without an administrator.
-const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-german-')));
-const mongo = inject('foreignMongo');
-const namespace = mongo ? `german${randomBytes(6).toString('hex')}` : 'doorstep';
-const env = { DEMO: 'false', NAMESPACE: namespace, LOG_LEVEL: 'warn', RATE_WRITES: '0' };
-const stack = await startStack({ port: await freePort(), dataDir, env });
-afterAll(async () => {
-  await stack.stop();
-  if (mongo) await dropDatabases(mongo, `${namespace}-`);
-  rmSync(dataDir, { recursive: true });
-});
+const stack = await startOwnStack('german', { DEMO: 'false' });
 
 const german = await loadSpeaker('de');
 const say = (text: string, values?: Record<string, string>) => german.say(text, values);

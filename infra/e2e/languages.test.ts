@@ -1,28 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Business } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { dropDatabases } from '../dev/drop-databases.ts';
-import { startStack } from '../dev/stack.ts';
-import { freePort } from '../embedded/ports.ts';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { desktop, openContext, phone, withPage } from './browser.ts';
+import { startOwnStack } from './own-stack.ts';
 import { isReady, overflow } from './public-pages.ts';
 
 // A stack of its own, because the languages of a site are on all its pages and in its sitemap.
-const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-languages-')));
-const mongo = inject('foreignMongo');
-const namespace = mongo ? `languages${randomBytes(6).toString('hex')}` : 'doorstep';
-const env = { NAMESPACE: namespace, LOG_LEVEL: 'warn', RATE_READS: '0', RATE_WRITES: '0' };
-const stack = await startStack({ port: await freePort(), dataDir, env });
-afterAll(async () => {
-  await stack.stop();
-  if (mongo) await dropDatabases(mongo, `${namespace}-`);
-  rmSync(dataDir, { recursive: true });
-});
+const stack = await startOwnStack('languages', { RATE_READS: '0' });
 
 const others = ['de', 'es', 'fr', 'ar'];
 const read = async (path: string) => (await fetch(stack.url + path)).text();

@@ -16,10 +16,13 @@ export function openDatabase(service: string): Promise<Connection> {
   return mongoose.createConnection(uri, { dbName, autoIndex: false, autoCreate: false }).asPromise();
 }
 
+/** Address of the broker of the stack under test. */
+export const brokerUrl = (): string =>
+  inject('foreignBroker') || `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`;
+
 /** A channel to the bus of the stack under test. */
 export async function openBus(): Promise<{ channel: ConfirmChannel; close(): Promise<void> }> {
-  const own = () => `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`;
-  const connection = await connect(inject('foreignBroker') || own());
+  const connection = await connect(brokerUrl());
   return { channel: await connection.createConfirmChannel(), close: () => connection.close() };
 }
 
