@@ -29,6 +29,8 @@ export function startDelivering(deps: Deps, log: Logger): Pick<WorkLoop, 'stop'>
     everyMs,
     wakeOn: wake => onCommit(deps.db, wake),
     async run(signal) {
+      // One read, because each commit wakes the loop, and few of them leave something to send.
+      if (!(await deps.pushSubscriptions.exists({ sendAt: { $lte: new Date() } }))) return false;
       const sent = await Promise.all(Array.from({ length: pushesAtOnce }, () => sendNextPush(deps, log, signal)));
       return sent.includes(true);
     },
