@@ -42,7 +42,8 @@ afterAll(async () => {
 
 function operate(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
-    const options = { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const options = { cwd: root, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env } };
     execFile(process.execPath, ['infra/operate/main.ts', ...args], options, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
