@@ -71,7 +71,7 @@ const cases: Case[] = [
   { route: 'GET /api/config', expected: 200 },
   { route: 'GET /api/stream', expected: 200 },
   { route: 'GET /api/docs', expected: 200 },
-  { route: 'GET /api/docs/style.css', expected: 200 },
+  { route: 'GET /api/docs/viewer/:file', path: '/api/docs/viewer/viewer.js', expected: 200 },
   { route: 'GET /api/docs/openapi.json', expected: 200 },
   { route: 'GET /api/docs/asyncapi.json', expected: 200 },
   { route: 'POST /api/login', body: { username: 'no-account', password: 'wrong-one' }, expected: 401 },

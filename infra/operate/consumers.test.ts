@@ -157,7 +157,7 @@ describe.skipIf(!broker)('The consumers of a running site', () => {
       });
     expect(await run('add-consumer', 'other', '--events', 'inquiry-created,inquiry-lost')).toMatchObject({
       code: 2,
-      data: { error: '--events: there is no event "inquiry-lost", and /api/docs#events of the site lists all.' },
+      data: { error: '--events: there is no event "inquiry-lost", and /api/docs?events of the site lists all.' },
     });
     expect(await run('add-consumer', 'absent', '--replace')).toMatchObject({
       code: 1,

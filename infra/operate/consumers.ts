@@ -17,7 +17,7 @@ const keysSchema = z.string().transform((text, context) =>
     const type = word.trim();
     const event = events.find(one => one.type === type || routingKey(one) === type);
     if (event) return routingKey(event);
-    context.addIssue(`there is no event "${type}", and /api/docs#events of the site lists all`);
+    context.addIssue(`there is no event "${type}", and /api/docs?events of the site lists all`);
     return z.NEVER;
   }),
 );

@@ -11,7 +11,7 @@ import {
 } from '@doorstep/contracts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';
 
-export interface Message {
+interface Message {
   readonly name: string;
   readonly title: string;
   readonly summary: string;

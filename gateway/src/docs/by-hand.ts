@@ -226,10 +226,11 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
     summary: 'This documentation, for people',
     responses: { 200: { description: 'A page', content: { 'text/html': {} } } },
   },
-  'GET /api/docs/style.css': {
-    operationId: 'getDocsStyle',
-    summary: 'The style sheet of that page',
-    responses: { 200: { description: 'A style sheet', content: { 'text/css': {} } } },
+  'GET /api/docs/viewer/:file': {
+    operationId: 'getDocsFile',
+    summary: 'A script or style sheet of that page',
+    parameters: [parameter('file', 'viewer.js', 'Its name')],
+    responses: { 200: { description: 'The file', content: { 'text/javascript': {}, 'text/css': {} } } },
   },
   'GET /api/docs/openapi.json': {
     operationId: 'getOpenApi',

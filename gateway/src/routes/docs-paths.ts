@@ -1,7 +1,7 @@
 /** Paths of the documentation of calls and events. */
 export const docsPaths = {
   page: '/api/docs',
-  style: '/api/docs/style.css',
+  viewer: '/api/docs/viewer/:file',
   openApi: '/api/docs/openapi.json',
   asyncApi: '/api/docs/asyncapi.json',
 };

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';
 import { crawlerPaths } from './crawler-paths.ts';
+import { docsPaths } from './docs-paths.ts';
 import { findRoute } from './find-route.ts';
 import { routeTable } from './route-table.ts';
 
@@ -68,7 +69,7 @@ describe('Calls of a visitor', async () => {
     async route => {
       const answer = await fetch(gateway.url + example(route.path), { method: route.method, redirect: 'manual' });
       const open = route.access === 'visitor' || route.access === 'anyone';
-      if (open && route.path === crawlerPaths.sitemapPart) expect(answer.status).toBe(404);
+      if (open && [crawlerPaths.sitemapPart, docsPaths.viewer].includes(route.path)) expect(answer.status).toBe(404);
       else if (open && route.to === 'gateway') expect([200, 302, 422]).toContain(answer.status);
       else expect(answer.status).toBe(open ? 200 : 401);
       expect(answer.headers.get('x-served-by')).toBe(open && route.to !== 'gateway' ? route.to : null);
