@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { defaultSite } from '@doorstep/contracts/site.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanContracts } from './lean-contracts.ts';
 import { mapData } from './map-data/plugin.ts';
-import { siteNamePlugin } from './site-name.ts';
 import { texts } from './texts/plugin.ts';
 
 /** Packages such as icons re-export thousands of modules from one. Only those that are imported are read. */
@@ -14,6 +14,17 @@ const experimental = { lazyBarrel: true };
 const reportCompressedSize = false;
 
 const gateway = `http://localhost:${process.env.GATEWAY_PORT || 8080}`;
+
+/** Puts the name of the site into index.html during development. In a build, the gateway does, because administrators choose the name. */
+const siteNamePlugin: Plugin = {
+  name: 'site-name',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: text =>
+      text.replaceAll('%SITE_NAME%', defaultSite.name).replaceAll('%SITE_DESCRIPTION%', defaultSite.description),
+  },
+};
 
 /** Preloads the two Latin text fonts, whose hashed names are known only after the build. */
 const preloadFonts: Plugin = {

@@ -1,12 +1,11 @@
 import type { Suspicion } from '@doorstep/contracts/spam-rules.ts';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changeSearch } from '#lib/change-search.ts';
 import { formatAgo, formatDateTime, formatNumber } from '#lib/format.ts';
-import { describeReason } from '#lib/suspicion.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
@@ -157,4 +156,12 @@ function SuspectEntry({
       </div>
     </article>
   );
+}
+
+/** The reason that a form is in quarantine, in words. */
+function describeReason({ kind, found }: Suspicion['reasons'][number]): string {
+  if (kind === 'links') return t`Has links to ${found}`;
+  if (kind === 'words') return t`Has the blocked word "${found}"`;
+  if (kind === 'trap') return t`A hidden field was filled in, as robots do, and some password managers`;
+  return t`The same text went to ${plural(Number(found), { one: '# other business', other: '# other businesses' })} within a day`;
 }

@@ -4,7 +4,8 @@ import { type Area, type Atlas, type AtlasCity, toPlace } from './atlas.ts';
 import { createCityNames } from './city-names.ts';
 import { listCountryNames } from './country-names.ts';
 import { listNameKeys, readZips, toNameKey, toPlaceWords } from './name-keys.ts';
-import { readAtlas } from './read-atlas.ts';
+import { readAmerica } from './read-america.ts';
+import { readWorld } from './read-world.ts';
 
 /** Farther than this from every zip area, a location has no city. */
 const maxMilesToCity = 50;
@@ -227,3 +228,6 @@ const listLargest = (cities: readonly AtlasCity[]): ReadonlyMap<string, AtlasCit
 /** Returns whether words end with those of a name, after others. */
 const isEnd = (words: readonly string[], name: readonly string[]): boolean =>
   words.length > name.length && name.every((word, at) => words[words.length - name.length + at] === word);
+
+/** Reads the atlas of a country by its ISO code. Its data may have no zip codes, or nothing at all. */
+const readAtlas = (country: string): Atlas => (country === 'US' ? readAmerica() : readWorld(country));

@@ -1,10 +1,11 @@
-import { codeInput } from '@doorstep/contracts/second-factor.ts';
+import { codeInput, sendSecondFactor } from '@doorstep/contracts/second-factor.ts';
 import { t } from '@lingui/core/macro';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useSendSecondFactor } from '../api/second-step.ts';
+import { useCall } from '#lib/use-api-mutation.ts';
+import { startSession } from '../api/accounts.ts';
 
 interface CodeFormProps {
   /** True if the account has an authenticator app; otherwise only a recovery code is a code. */
@@ -15,11 +16,12 @@ interface CodeFormProps {
 
 /** The code for the second step of a sign-in. */
 export function CodeForm({ hasApp, onTooLate }: CodeFormProps) {
-  const sendSecondFactor = useSendSecondFactor();
+  // The page on screen redirects once there is a session.
+  const secondStep = useCall(sendSecondFactor, startSession);
   const { form, submit } = useApiForm({
     schema: codeInput,
     defaultValues: { code: '' },
-    send: body => sendSecondFactor.mutateAsync({ body }),
+    send: body => secondStep.mutateAsync({ body }),
     success: ({ name, username }) => ({
       title: t`Login successful`,
       description: t`Welcome back, ${name ?? username}`,

@@ -1,8 +1,10 @@
 import type { Language } from '@doorstep/contracts/languages.ts';
+import type { StarterSet } from '@doorstep/contracts/starter-sets.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toCsvFile } from '#components/import/csv-file.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -12,7 +14,6 @@ import { writtenIn } from '#lib/text-language.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { starterSetsQuery, useAddCategories } from '../api/first-start.ts';
 import { useCategoryLinks } from '../api/use-category-links.ts';
-import { writeStarterFile } from '../starter-file.ts';
 
 interface StarterCategoriesProps {
   /** The number of categories besides "Other". */
@@ -93,4 +94,10 @@ export function StarterCategories({ count, language }: StarterCategoriesProps) {
       </div>
     </div>
   );
+}
+
+/** The categories as a CSV file that the import of categories reads. */
+function writeStarterFile({ categories }: Pick<StarterSet, 'categories'>): File {
+  const rows = categories.map(({ name, icon, synonyms }) => [name, icon, synonyms]);
+  return new File([toCsvFile([['name', 'icon', 'synonyms'], ...rows])], 'categories.csv', { type: 'text/csv' });
 }

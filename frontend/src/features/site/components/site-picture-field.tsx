@@ -1,9 +1,10 @@
+import { uploadSitePicture } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { getMessage } from '#lib/api-error.ts';
 import { pictureAccept, refusalOfPicture } from '#lib/image-files.ts';
-import { storeSitePicture } from '../api/site.ts';
+import { toFormData, upload } from '#lib/upload.ts';
 
 interface SitePictureFieldProps {
   readonly label: string;
@@ -52,4 +53,10 @@ export function SitePictureField({ label, hint, preview, value, error, onChange 
       }}
     />
   );
+}
+
+/** Stores a picture for the settings; resolves to its address. */
+async function storeSitePicture(file: File): Promise<string> {
+  const { url } = await upload(uploadSitePicture, { params: undefined, form: toFormData({ image: file }) });
+  return url;
 }

@@ -5,7 +5,6 @@ import { type CellProblem, type Cells, firstOf } from './cells.ts';
 import { readCountry } from './countries.ts';
 import { findAbroad } from './find-abroad.ts';
 import { joinAddress, type SplitAddress, splitAddress } from './read-address.ts';
-import { writeZip } from './zips.ts';
 
 /** The place of a business. */
 interface ReadPlace {
@@ -63,6 +62,15 @@ function readAddress(cells: Cells): { address: SplitAddress; problems: CellProbl
   if (others.length > 0)
     problems.push({ field: 'city', value: others.join(', '), message: t('Only one city is kept') });
   return { address: { ...found, city: chosen }, problems };
+}
+
+/** Countries whose zip codes have five digits, of which the first may be a zero. */
+const fiveDigits = new Set(['US', 'PR', 'DE', 'FR', 'ES', 'IT', 'MX', 'FI', 'EE', 'TR', 'UA', 'MY', 'PE', 'UY']);
+
+/** Writes a zip code with the zero at its beginning that spreadsheets take away, because they read it as a number: 1067 → 01067. */
+function writeZip(zip: string, country: string): string {
+  const [, digits, rest = ''] = /^(\d{3,4})(?:\.0)?(-\d{4})?$/.exec(zip) ?? [];
+  return digits && fiveDigits.has(country) ? digits.padStart(5, '0') + rest : zip;
 }
 
 const toOneLine = (text: string): string =>

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, Upload } from 'lucide-react';
-import { Code } from '#components/import/code.tsx';
 import { ImportDialog } from '#components/import/import-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
@@ -159,3 +158,10 @@ function TreeSkeleton() {
     </div>
   );
 }
+
+/** The name of a column within a sentence. */
+const Code = ({ children }: { children: string }) => (
+  <code dir="ltr" className="rounded bg-sunken px-1 text-xs">
+    {children}
+  </code>
+);
