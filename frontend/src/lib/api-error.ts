@@ -48,7 +48,7 @@ const hasMembersOfProblem = (body: unknown): body is Problem =>
 const offline = t`You are offline. Nothing was sent. Please try again when you are connected.`;
 
 /** The message to show for a failed call: the server's if it sent one, or that the browser is offline, otherwise `fallback`. */
-export function getMessage(error: unknown, fallback: string): string {
+export function getMessage(error: unknown, fallback = t`Please try again in a moment.`): string {
   if (error instanceof ConnectionError && navigator.onLine === false) return offline;
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }

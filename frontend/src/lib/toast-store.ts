@@ -60,7 +60,7 @@ export const toast = toastStore.show;
 /** Texts of a toast about a failed call; `description` is shown if the server sent no message of its own. */
 export interface FailureText {
   readonly title: string;
-  readonly description: string;
+  readonly description?: string;
 }
 
 export const failureToast = (error: unknown, { title, description }: FailureText): ToastContent => ({

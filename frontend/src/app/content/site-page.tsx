@@ -48,11 +48,7 @@ export function SitePage({ slug }: { slug: string }) {
         ) : error ? (
           <>
             <PageHeader title={t`This page`} />
-            <ErrorState
-              title={t`Error loading the page`}
-              description={t`Please try again in a moment.`}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState title={t`Error loading the page`} onRetry={() => void refetch()} />
           </>
         ) : (
           <div className="pt-8 sm:pt-12">

@@ -37,13 +37,7 @@ export default function Categories() {
       <JsonLd nodes={categoriesJsonLd(address, categories.data ?? [])} />
       <PageHeader title={t`All Categories`} subtitle={t`Browse our complete list of service categories`} />
       {categories.isPending && <CategoryCardsSkeleton />}
-      {categories.isError && (
-        <ErrorState
-          title={t`Error loading categories`}
-          description={t`Please try again in a moment.`}
-          onRetry={() => categories.refetch()}
-        />
-      )}
+      {categories.isError && <ErrorState title={t`Error loading categories`} onRetry={() => categories.refetch()} />}
       {categories.data && categories.data.length > 0 && <CategoryCards categories={categories.data} />}
       {categories.data?.length === 0 && (
         <SiteEmptyState

@@ -73,7 +73,7 @@ export default function CategoryInCity() {
       <PageHead title={t`Services`} path={paths.categoryInCity(slug, city)} />
       <PageHeader title={t`Services`} className="pb-2 sm:pb-3" />
       {page.isError ? (
-        <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => page.refetch()} />
+        <ErrorState title={failure} onRetry={() => page.refetch()} />
       ) : (
         <>
           <CityFacts sentences={undefined} />

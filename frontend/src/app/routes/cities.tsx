@@ -59,9 +59,7 @@ export default function Cities() {
         className="pb-0 sm:pb-0"
       />
       {states.isPending && <CitiesSkeleton mapHeight={hasMap && mapHeight} />}
-      {states.isError && (
-        <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => states.refetch()} />
-      )}
+      {states.isError && <ErrorState title={failure} onRetry={() => states.refetch()} />}
       {data?.length === 0 && <NoCities />}
       {data && data.length > 0 && (
         <>

@@ -70,7 +70,7 @@ export default function CityRoute() {
       <JsonLd nodes={page.data ? [breadcrumbs(address, stepsToCity(page.data.city))] : []} />
       <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />
       {page.isError ? (
-        <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => page.refetch()} />
+        <ErrorState title={failure} onRetry={() => page.refetch()} />
       ) : (
         <CityFacts sentences={sentences} />
       )}

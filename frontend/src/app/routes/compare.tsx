@@ -59,7 +59,6 @@ export default function Compare() {
       {!isPending && businesses.length === 0 && results.some(({ isError }) => isError) && (
         <ErrorState
           title={t`Error loading businesses`}
-          description={t`Please try again in a moment.`}
           onRetry={() => results.forEach(result => void result.refetch())}
         />
       )}

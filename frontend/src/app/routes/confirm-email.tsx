@@ -37,7 +37,7 @@ function Confirmation({ token, user }: { token: string; user: User }) {
   const confirmation = useEmailConfirmation(token, user.id);
   if (confirmation.isPending) return <SessionPending />;
   if (hasStatus(confirmation.error, 404)) return <ConfirmationOver />;
-  const description = getMessage(confirmation.error, t`Please try again in a moment.`);
+  const description = getMessage(confirmation.error);
   if (isProblem(confirmation.error, 'not-allowed')) return <OtherAccount description={description} />;
   if (confirmation.isError) {
     return (

@@ -143,9 +143,7 @@ function Section<Row>({ title, more, query, errorTitle, skeleton, children }: Se
         )}
       </div>
       {query.isPending && skeleton}
-      {query.isError && (
-        <ErrorState title={errorTitle} description={t`Please try again in a moment.`} onRetry={() => query.refetch()} />
-      )}
+      {query.isError && <ErrorState title={errorTitle} onRetry={() => query.refetch()} />}
       {query.data && children(query.data)}
     </section>
   );

@@ -40,7 +40,7 @@ function Removal({ token }: { token: string }) {
       </NarrowCard>
     );
   }
-  const failure = { title: t`Your address is not removed yet`, description: t`Please try again in a moment.` };
+  const failure = { title: t`Your address is not removed yet` };
   return (
     <NarrowCard
       icon={MailX}

@@ -87,7 +87,6 @@ function StepList({ user }: { user: User }) {
     return (
       <ErrorState
         title={t`The set-up could not be loaded`}
-        description={t`Please try again in a moment.`}
         onRetry={() => queries.forEach(query => void query.refetch())}
       />
     );

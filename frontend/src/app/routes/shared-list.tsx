@@ -36,13 +36,7 @@ export default function SharedList() {
           action={<BrowseLink />}
         />
       )}
-      {error && !isGone && !list && (
-        <ErrorState
-          title={t`Error loading the list`}
-          description={t`Please try again in a moment.`}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !isGone && !list && <ErrorState title={t`Error loading the list`} onRetry={() => void refetch()} />}
       {list?.businessIds.length === 0 && <SiteEmptyState name="sharedList" icon={Heart} action={<BrowseLink />} />}
       {list && list.businessIds.length > 0 && (
         <section>

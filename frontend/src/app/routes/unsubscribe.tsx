@@ -38,7 +38,7 @@ function Confirmation({ token }: { token: string }) {
       </NarrowCard>
     );
   }
-  const failure = { title: t`The mails are not stopped yet`, description: t`Please try again in a moment.` };
+  const failure = { title: t`The mails are not stopped yet` };
   return (
     <NarrowCard
       icon={BellOff}

@@ -75,7 +75,7 @@ function OpenedLink({ token }: { token: string }) {
         )}
       />
     );
-  const failure = { title: t`The link could not be opened`, description: t`Please try again in a moment.` };
+  const failure = { title: t`The link could not be opened` };
   async function show() {
     await showOutcome(
       open.mutateAsync(token).then(({ key }) => setDataKey(key)),

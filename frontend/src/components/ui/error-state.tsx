@@ -7,14 +7,15 @@ import { Button } from './button.tsx';
 
 interface ErrorStateProps {
   readonly title?: string;
-  readonly description: string;
+  readonly description?: string;
   /** Shows a retry button. */
   readonly onRetry?: () => void;
   readonly className?: string;
 }
 
 /** Replaces a part of a page that failed to load. */
-export function ErrorState({ title = t`Error`, description, onRetry, className }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title = t`Error`, description = t`Please try again in a moment.`, onRetry, className } = props;
   return (
     <div role="alert" className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>
       <ClosedDoor className="h-30 w-24" />

@@ -35,7 +35,7 @@ export function useBulkChanges() {
         await work(business);
         changed.push(business);
       } catch (error) {
-        const sentence = getMessage(error, t`Please try again in a moment.`);
+        const sentence = getMessage(error);
         toast({ title, description: `${business.name}: ${sentence}`, tone: 'danger' });
       }
     }

@@ -25,7 +25,7 @@ export function refusePicture(
 
 export const uploadFailures: Record<PicturePage, FailureText> = {
   profile: { title: t`Upload failed`, description: t`There was an error uploading your profile picture.` },
-  dashboard: { title: t`Failed to upload image`, description: t`Please try again in a moment.` },
+  dashboard: { title: t`Failed to upload image` },
 };
 
 /** Formats a size in KB, such as '1,205 KB'; only an empty file has 0 KB. */

@@ -12,8 +12,6 @@ export interface NewAccount {
   readonly temporaryPassword: string;
 }
 
-const tryAgain = t`Please try again in a moment.`;
-
 /** Approves and rejects requests, one or several, and keeps the passwords and questions that the administrator has to see afterwards. */
 export function useDecide() {
   const approve = useApproveRequest();
@@ -36,7 +34,7 @@ export function useDecide() {
         if (isQuestion(answer.request)) asked.push(answer.request);
         else showOutcome(answer.request);
       } catch (error) {
-        toast(failureToast(error, { title: t`Failed to approve request`, description: tryAgain }));
+        toast(failureToast(error, { title: t`Failed to approve request` }));
       }
     }
     setBusy(new Set());
@@ -66,7 +64,7 @@ export function useDecide() {
         await reject.mutateAsync({ id, reason });
       } catch (error) {
         failed += 1;
-        toast(failureToast(error, { title: t`Failed to update request status`, description: tryAgain }));
+        toast(failureToast(error, { title: t`Failed to update request status` }));
       }
     }
     setBusy(new Set());

@@ -50,9 +50,8 @@ export function useReviewForm({ businessId, review, stars, save, onSaved }: Revi
         navigate(signInPath);
         return { title: t`Please sign in again`, description: t`Your review is kept until then.` };
       }
-      const description = t`Please try again in a moment.`;
-      setError('root.server', { message: getMessage(error, description) });
-      return failureToast(error, { title: review ? t`Failed to update review` : t`Failed to add review`, description });
+      setError('root.server', { message: getMessage(error) });
+      return failureToast(error, { title: review ? t`Failed to update review` : t`Failed to add review` });
     },
   });
   return { form, submit, edit };

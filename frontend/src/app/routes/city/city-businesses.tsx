@@ -19,13 +19,7 @@ export function CityBusinesses({ title, query }: CityBusinessesProps) {
   return (
     <CitySection title={title}>
       {list.isPending && <BusinessGridSkeleton count={3} />}
-      {list.isError && (
-        <ErrorState
-          title={t`Error loading businesses`}
-          description={t`Please try again in a moment.`}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      {list.isError && <ErrorState title={t`Error loading businesses`} onRetry={() => list.refetch()} />}
       {list.data && (
         <BusinessGrid businesses={list.data.items}>
           {business => <ListedBusiness business={business} categoryNames={names} />}

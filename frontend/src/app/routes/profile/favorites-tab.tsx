@@ -38,13 +38,7 @@ export function FavoritesTab({ user }: { user: User }) {
         <Trans>Favorites</Trans>
       </h2>
       {favorites.isPending && <BusinessGridSkeleton count={3} />}
-      {favorites.isError && !favorites.data && (
-        <ErrorState
-          title={failure}
-          description={t`Please try again in a moment.`}
-          onRetry={() => favorites.refetch()}
-        />
-      )}
+      {favorites.isError && !favorites.data && <ErrorState title={failure} onRetry={() => favorites.refetch()} />}
       {lists.isError && !lists.data && (
         <p role="alert" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Trans>Your lists could not be loaded.</Trans>

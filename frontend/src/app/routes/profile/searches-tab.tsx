@@ -48,13 +48,7 @@ export function SearchesTab({ user }: { user: User }) {
           <SkeletonText lines={4} />
         </div>
       )}
-      {isError && !searches && (
-        <ErrorState
-          title={t`Error loading your searches`}
-          description={t`Please try again in a moment.`}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && !searches && <ErrorState title={t`Error loading your searches`} onRetry={() => void refetch()} />}
       {searches?.length === 0 && <NothingSaved />}
       {searches && searches.length > 0 && (
         <Card className="mt-5 px-5 sm:px-6">

@@ -67,7 +67,6 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
     },
     failure: {
       title: business ? t`Failed to update business` : t`Failed to create business`,
-      description: t`Please try again in a moment.`,
     },
   });
   const { errors } = form.formState;

@@ -12,7 +12,7 @@ export function ConfirmData({ businessId }: { businessId: number }) {
   const confirm = useCall(confirmBusiness);
   const send = () =>
     showOutcome(confirm.mutateAsync({ params: { id: businessId } }), {
-      failure: { title: t`Your data could not be confirmed`, description: t`Please try again in a moment.` },
+      failure: { title: t`Your data could not be confirmed` },
     });
   return (
     <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">

@@ -66,7 +66,7 @@ export function BusinessResults({
       {/* On phones the map takes the place of the cards. */}
       <div className={cn('mt-3', beside?.isBeside && 'max-lg:hidden')}>
         {isPending && <BusinessGridSkeleton count={6} />}
-        {error && <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={onRetry} />}
+        {error && <ErrorState title={failure} onRetry={onRetry} />}
         {isReady && list.rows.length === 0 && empty}
         {isReady && list.rows.length > 0 && (
           <>

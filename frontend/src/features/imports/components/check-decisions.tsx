@@ -57,7 +57,7 @@ export function CheckDecisions({ row }: { row: BusinessImport }) {
   async function start() {
     setChecking(true);
     await showOutcome(checkAgain(), {
-      failure: { title: t`Failed to check the file`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to check the file` },
     });
     setChecking(false);
   }

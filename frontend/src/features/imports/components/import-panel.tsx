@@ -131,7 +131,7 @@ function AllImports() {
         action={t`Delete Import`}
         onDelete={({ id }) => remove.mutateAsync({ params: { id } })}
         success={({ fileName }) => ({ title: t`Import deleted`, description: fileName })}
-        failure={{ title: t`Failed to delete import`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to delete import` }}
         closesOnFailure
       />
     </Panel>

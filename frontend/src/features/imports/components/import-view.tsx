@@ -133,7 +133,7 @@ function Working({ row }: { row: BusinessImport }) {
           pending={stop.isPending}
           onClick={() =>
             void showOutcome(stop.mutateAsync({ params: { id: row.id } }), {
-              failure: { title: t`Failed to stop the import`, description: t`Please try again in a moment.` },
+              failure: { title: t`Failed to stop the import` },
             })
           }
         >
@@ -190,12 +190,12 @@ function Actions({ row, onChangeColumns }: { row: BusinessImport; onChangeColumn
   const isEmpty = written === 0 && !(addsMore && counts.unchanged > 0);
   const start = () =>
     void showOutcome(run.mutateAsync({ params: { id } }), {
-      failure: { title: t`Failed to start the import`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to start the import` },
     });
 
   async function undoAll() {
     await showOutcome(undo.mutateAsync({ params: { id } }), {
-      failure: { title: t`Failed to undo the import`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to undo the import` },
     });
     question.close();
   }

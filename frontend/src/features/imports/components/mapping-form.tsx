@@ -84,7 +84,7 @@ export function MappingForm({ row }: { row: BusinessImport }) {
     try {
       await save.mutateAsync({ params: { id: row.id }, body: { ...options, fieldColumns, mapping } });
     } catch (error) {
-      toast(failureToast(error, { title: t`Failed to check the file`, description: t`Please try again in a moment.` }));
+      toast(failureToast(error, { title: t`Failed to check the file` }));
     }
   }
 

@@ -41,7 +41,7 @@ export function BounceMailboxForm({ found: { source, mailbox, version } }: { fou
       return { title: t`Mailbox saved`, description: t`The sign-in works. The next mails come back to it.` };
     },
     failure(error) {
-      setRefusal(isProblem(error, 'mailbox-refused') ? getMessage(error, t`Please try again in a moment.`) : undefined);
+      setRefusal(isProblem(error, 'mailbox-refused') ? getMessage(error) : undefined);
       if (isProblem(error, 'mailbox-refused')) return undefined;
       return failureToast(error, {
         title: t`Failed to save the mailbox`,
@@ -62,7 +62,7 @@ export function BounceMailboxForm({ found: { source, mailbox, version } }: { fou
         restart(none);
         return { title: t`Mailbox removed`, description: t`Bounces are not read any more.` };
       },
-      failure: { title: t`Failed to remove the mailbox`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to remove the mailbox` },
     });
     removing.close();
   }

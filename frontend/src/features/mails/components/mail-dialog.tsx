@@ -25,11 +25,7 @@ function Parts({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(mailQuery(id));
   if (error)
     return (
-      <ErrorState
-        title={t`The mail cannot be shown`}
-        description={getMessage(error, t`Please try again in a moment.`)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={t`The mail cannot be shown`} description={getMessage(error)} onRetry={() => void refetch()} />
     );
   return data ? <MailFrame mail={data} /> : <Skeleton className="h-120 rounded-control" />;
 }

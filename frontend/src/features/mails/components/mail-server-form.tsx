@@ -70,7 +70,7 @@ function Editor({ found }: { found: MailServer }) {
         restart(kept);
         return { title: t`Mail server removed`, description: t`Mails are kept under "Sent Mail".` };
       },
-      failure: { title: t`Failed to remove the mail server`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to remove the mail server` },
     });
     removing.close();
   }

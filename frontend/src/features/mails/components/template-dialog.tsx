@@ -110,7 +110,7 @@ function Editor({ template, language, onClose }: EditorProps) {
   async function returnToRelease() {
     await showOutcome(reset.mutateAsync({ params: { name }, query: { language } }), {
       success: { title: t`Text reset`, description: t`The next mail has the text of the release.` },
-      failure: { title: t`Failed to reset the text`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to reset the text` },
     });
     resetting.close();
     onClose();

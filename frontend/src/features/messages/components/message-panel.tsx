@@ -41,7 +41,7 @@ export function MessagePanel({ user, opensWith = 'all' }: MessagePanelProps) {
     reading.open(message);
     if (!isNewFor(message, user.id)) return;
     void showOutcome(read.mutateAsync(message.id), {
-      failure: { title: t`Failed to mark message as read`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to mark message as read` },
     });
   }
 

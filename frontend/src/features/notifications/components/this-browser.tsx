@@ -34,7 +34,7 @@ export function ThisBrowser({ userId }: { userId: number }) {
     try {
       setState(state === 'on' ? await turnPushOff() : await turnPushOn(userId));
     } catch (error) {
-      const failure = { title: t`Push could not be turned on`, description: t`Please try again in a moment.` };
+      const failure = { title: t`Push could not be turned on` };
       toast(failureToast(error, failure));
     }
     setChanging(false);

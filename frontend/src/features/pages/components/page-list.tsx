@@ -104,7 +104,7 @@ export function PageList() {
         action={t`Continue`}
         onDelete={({ slug }) => remove.mutateAsync({ params: { slug } })}
         success={page => ({ title: isShipped(page) ? t`Page reset` : t`Page deleted`, description: page.title })}
-        failure={{ title: t`Failed to change the page`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to change the page` }}
         closesOnFailure
       />
     </>

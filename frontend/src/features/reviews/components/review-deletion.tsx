@@ -24,7 +24,7 @@ export function ReviewDeletion({ dialog, business, userId }: ReviewDeletionProps
       keep={t`Keep Review`}
       onDelete={review => remove.mutateAsync(review)}
       success={() => ({ title: t`Review deleted` })}
-      failure={{ title: t`Failed to delete review`, description: t`Please try again in a moment.` }}
+      failure={{ title: t`Failed to delete review` }}
     />
   );
 }

@@ -82,13 +82,7 @@ export function SitePanel() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
   return (
     <Panel title={t`Site settings`}>
-      {isError && (
-        <ErrorState
-          title={t`The settings could not be loaded`}
-          description={t`Please try again in a moment.`}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && <ErrorState title={t`The settings could not be loaded`} onRetry={() => void refetch()} />}
       {!site && !isError && <Skeleton className="h-96 rounded-card" />}
       {site && <SiteForm site={site} />}
     </Panel>

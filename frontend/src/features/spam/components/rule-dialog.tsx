@@ -61,7 +61,6 @@ function RuleForm({ dialog: { subject: rule, close }, rules }: RuleDialogProps) 
     },
     failure: {
       title: rule ? t`Failed to update rule` : t`Failed to add rule`,
-      description: t`Please try again in a moment.`,
     },
   });
   const { errors } = form.formState;
@@ -76,7 +75,7 @@ function RuleForm({ dialog: { subject: rule, close }, rules }: RuleDialogProps) 
     form.clearErrors('isActive');
     await showOutcome(
       preview.mutateAsync(input).then(() => setTried(toCriteria(input))),
-      { failure: { title: t`Failed to try the rule`, description: t`Please try again in a moment.` } },
+      { failure: { title: t`Failed to try the rule` } },
     );
   }
 

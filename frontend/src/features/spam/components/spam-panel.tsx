@@ -36,7 +36,7 @@ export function SpamPanel() {
         title: t`Rule switched off`,
         description: t`It finds nothing any more. What it found stays in quarantine.`,
       },
-      failure: { title: t`Failed to switch the rule off`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to switch the rule off` },
     });
 
   const actions = (rule: SpamRule) => {
@@ -104,7 +104,7 @@ export function SpamPanel() {
         action={t`Delete Rule`}
         onDelete={({ id }) => remove.mutateAsync(id)}
         success={() => ({ title: t`Rule deleted` })}
-        failure={{ title: t`Failed to delete rule`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to delete rule` }}
         closesOnFailure
       />
     </Panel>

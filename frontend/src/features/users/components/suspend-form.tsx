@@ -16,7 +16,7 @@ export function SuspendForm({ user, onClose }: { user: User; onClose: () => void
       onClose();
       return { title: t`User suspended`, description: username };
     },
-    failure: { title: t`Failed to suspend user`, description: t`Please try again in a moment.` },
+    failure: { title: t`Failed to suspend user` },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

@@ -66,7 +66,7 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
         setValue('move', false);
       }
       const title = user ? t`Failed to update user` : t`Failed to create user`;
-      return failureToast(error, { title, description: t`Please try again in a moment.` });
+      return failureToast(error, { title });
     },
   });
 

@@ -41,7 +41,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
   const unsuspend = ({ id, username }: User) =>
     showOutcome(lift.mutateAsync({ params: { id } }), {
       success: { title: t`Suspension lifted`, description: t`${username} can sign in again.` },
-      failure: { title: t`Failed to lift the suspension`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to lift the suspension` },
     });
 
   const actions = (user: User) => (
@@ -147,7 +147,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
         action={t`Delete User`}
         onDelete={({ id }) => remove.mutateAsync(id)}
         success={({ username }) => ({ title: t`User deleted`, description: username })}
-        failure={{ title: t`Failed to delete user`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to delete user` }}
         closesOnFailure
       />
     </Panel>

@@ -36,7 +36,7 @@ function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => voi
         description: t`${plural(events, { one: '# event', other: '# events' })} on the way`,
       };
     },
-    failure: { title: t`Failed to replay`, description: t`Please try again in a moment.` },
+    failure: { title: t`Failed to replay` },
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

@@ -54,7 +54,6 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
     },
     failure: {
       title: webhook ? t`Failed to update webhook` : t`Failed to create webhook`,
-      description: t`Please try again in a moment.`,
     },
   });
   const { errors } = form.formState;

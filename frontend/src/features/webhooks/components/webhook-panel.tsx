@@ -47,12 +47,12 @@ export function WebhookPanel() {
         state === 'delivered'
           ? { title: t`Test delivered`, description: t`Status ${status ?? '–'} after ${durationMs ?? 0} ms` }
           : { title: t`Test not delivered`, description: error, tone: 'danger' },
-      failure: { title: t`Failed to send test`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to send test` },
     });
 
   async function replaceSecret({ id }: Webhook) {
     await showOutcome(rotate.mutateAsync(id).then(setWithSecret), {
-      failure: { title: t`Failed to replace secret`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to replace secret` },
     });
     rotation.close();
   }
@@ -135,7 +135,7 @@ export function WebhookPanel() {
         action={t`Delete Webhook`}
         onDelete={({ id }) => remove.mutateAsync(id)}
         success={({ url }) => ({ title: t`Webhook deleted`, description: url })}
-        failure={{ title: t`Failed to delete webhook`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to delete webhook` }}
         closesOnFailure
       />
     </Panel>

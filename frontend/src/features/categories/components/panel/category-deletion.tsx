@@ -39,7 +39,7 @@ export function CategoryDeletion({ dialog, categories }: CategoryDeletionProps) 
       isRefused={uses.length > 0}
       onDelete={({ id }) => remove.mutateAsync(id)}
       success={({ name }) => ({ title: t`Category deleted`, description: name })}
-      failure={{ title: t`Failed to delete category`, description: t`Please try again in a moment.` }}
+      failure={{ title: t`Failed to delete category` }}
       closesOnFailure
     />
   );

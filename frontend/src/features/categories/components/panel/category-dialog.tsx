@@ -90,7 +90,7 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
     },
     failure: (error, { setError }) => {
       const title = category ? t`Failed to update category` : t`Failed to create category`;
-      const toast = failureToast(error, { title, description: t`Please try again in a moment.` });
+      const toast = failureToast(error, { title });
       // The address is made from the name.
       if (hasStatus(error, 409))
         setError('name', { type: 'server', message: String(toast.description) }, { shouldFocus: true });

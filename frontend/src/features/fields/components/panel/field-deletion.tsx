@@ -26,7 +26,7 @@ export function FieldDeletion({ dialog }: { dialog: DialogState<Field> }) {
       action={t`Delete Field`}
       onDelete={({ id }) => remove.mutateAsync(id)}
       success={({ label }) => ({ title: t`Field deleted`, description: label })}
-      failure={{ title: t`Failed to delete field`, description: t`Please try again in a moment.` }}
+      failure={{ title: t`Failed to delete field` }}
       closesOnFailure
     />
   );

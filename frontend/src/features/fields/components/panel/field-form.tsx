@@ -47,7 +47,6 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
     success: ({ label }: CustomField) => ({ title: before ? t`Field updated` : t`Field added`, description: label }),
     failure: {
       title: before ? t`Failed to update field` : t`Failed to add field`,
-      description: t`Please try again in a moment.`,
     },
   };
   const { form, submit } = useApiForm({

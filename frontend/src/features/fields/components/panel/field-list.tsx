@@ -23,8 +23,6 @@ interface FieldListProps {
   readonly onEdit: (field: Field) => void;
 }
 
-const failure = { description: t`Please try again in a moment.` };
-
 /** The fields of a category in their order, and those that were deleted. */
 export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
   const { fields = [] } = category;
@@ -44,7 +42,7 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
     const write = order.mutateAsync({ categoryId: category.id, ids, seen });
     void showOutcome(write, {
       success: { title: t`Order saved` },
-      failure: { title: t`Failed to move field`, ...failure },
+      failure: { title: t`Failed to move field` },
     });
   }
 
@@ -107,7 +105,7 @@ function DeletedFields({ categoryId }: { categoryId: number }) {
   function bringBack({ id, label }: DeletedField) {
     void showOutcome(restore.mutateAsync(id), {
       success: { title: t`Field restored`, description: label },
-      failure: { title: t`Failed to restore field`, ...failure },
+      failure: { title: t`Failed to restore field` },
     });
   }
 

@@ -59,7 +59,7 @@ export function EmptyStateList() {
         action={t`Reset Text`}
         onDelete={({ name }) => update.save(siteChange(site, withoutText(site, name)))}
         success={({ place }) => ({ title: t`Text reset`, description: place })}
-        failure={{ title: t`Failed to reset the text`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to reset the text` }}
       />
     </>
   );

@@ -101,7 +101,7 @@ export function AdminReviewPanel() {
         keep={t`Keep Review`}
         onDelete={({ id }) => remove.mutateAsync(id)}
         success={() => ({ title: t`Review deleted` })}
-        failure={{ title: t`Failed to delete review`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to delete review` }}
         closesOnFailure
       />
     </Panel>

@@ -29,7 +29,7 @@ export function HeldReviews() {
   const show = (review: ListedReview) =>
     showOutcome(approve.mutateAsync(review.id), {
       success: { title: t`Review approved`, description: t`It is on the page of ${review.businessName} now.` },
-      failure: { title: t`Failed to approve review`, description: t`Please try again in a moment.` },
+      failure: { title: t`Failed to approve review` },
     });
 
   return (
@@ -99,7 +99,7 @@ export function HeldReviews() {
         keep={t`Let It Wait`}
         onDelete={({ id }) => reject.mutateAsync(id)}
         success={() => ({ title: t`Review rejected` })}
-        failure={{ title: t`Failed to reject review`, description: t`Please try again in a moment.` }}
+        failure={{ title: t`Failed to reject review` }}
         closesOnFailure
       />
     </section>
