@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isPublicEndpoint } from '@doorstep/contracts/endpoint.ts';
+import { isPublicEndpoint } from '@doorstep/contracts/common/endpoint.ts';
 import type { Plugin } from 'vite';
 
 const contracts = /\/services\/shared\/contracts\/src\//;

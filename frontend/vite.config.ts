@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defaultSite } from '@doorstep/contracts/site.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';

@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import type { Plugin } from 'vite';
 import { readCities } from './cities.ts';
 import { readWaters } from './waters.ts';

@@ -1,4 +1,4 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';

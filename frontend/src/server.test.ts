@@ -1,14 +1,11 @@
-import { getConfig, type PublicConfig } from '@doorstep/contracts/config.ts';
-import {
-  allPageRoutes,
-  endpoints,
-  examples,
-  pageParameters,
-  pathPattern,
-  privatePages,
-} from '@doorstep/contracts/index.ts';
-import { listReviews } from '@doorstep/contracts/reviews.ts';
-import { defaultSite, type Site } from '@doorstep/contracts/site.ts';
+import { pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { listReviews } from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
+import type { PublicConfig } from '@doorstep/contracts/gateway/config/schema.ts';
+import { allPageRoutes, pageParameters, privatePages } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { prefixOf } from '@doorstep/contracts/languages.ts';
-import type { RenderedPage, RenderInput } from '@doorstep/contracts/rendering.ts';
+import type { RenderedPage, RenderInput } from '@doorstep/contracts/gateway/pages/rendering.ts';
+import { prefixOf } from '@doorstep/contracts/language/languages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';

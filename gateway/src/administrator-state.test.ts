@@ -1,4 +1,5 @@
-import { getAdministratorState, type PublicConfig } from '@doorstep/contracts';
+import type { PublicConfig } from '@doorstep/contracts/gateway/config/schema.ts';
+import { getAdministratorState } from '@doorstep/contracts/identity/set-up/calls.ts';
 import { readJson, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from './testing.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getAdministratorState } from '@doorstep/contracts';
+import { getAdministratorState } from '@doorstep/contracts/identity/set-up/calls.ts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { callService } from './services/call-service.ts';

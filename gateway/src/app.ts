@@ -1,4 +1,4 @@
-import { getConfig } from '@doorstep/contracts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import { accessLog, listen, problems, requestIds, unknownRoute } from '@doorstep/platform/http';
 import { measureBus } from '@doorstep/platform/messaging';
 import {

@@ -1,4 +1,6 @@
-import { readPathParams, type ServiceName, streamPath } from '@doorstep/contracts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
+import { readPathParams } from '@doorstep/contracts/common/path-pattern.ts';
+import { streamPath } from '@doorstep/contracts/gateway/stream.ts';
 import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
 import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';

@@ -1,4 +1,5 @@
-import { requiredFactorSchema, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { requiredFactorSchema } from '@doorstep/contracts/identity/users/schema.ts';
 import {
   addressSchema,
   listenSchema,

@@ -1,4 +1,4 @@
-import { services } from '@doorstep/contracts';
+import { services } from '@doorstep/contracts/common/event.ts';
 import { abortAfter } from '@doorstep/platform/deadline';
 import type { Request, RequestHandler } from 'express';
 import type { Redis } from 'ioredis';

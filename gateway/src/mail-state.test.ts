@@ -1,4 +1,7 @@
-import { getMailState, type MailState, mailServerUpdated, type PublicConfig } from '@doorstep/contracts';
+import type { PublicConfig } from '@doorstep/contracts/gateway/config/schema.ts';
+import { getMailState } from '@doorstep/contracts/identity/mail-server/calls.ts';
+import { mailServerUpdated } from '@doorstep/contracts/identity/mail-server/events.ts';
+import type { MailState } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import { openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from './testing.ts';

@@ -1,4 +1,5 @@
-import { getMailState, type MailState } from '@doorstep/contracts';
+import { getMailState } from '@doorstep/contracts/identity/mail-server/calls.ts';
+import type { MailState } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import type { ServiceProxy } from './services/proxy.ts';

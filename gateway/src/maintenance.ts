@@ -1,4 +1,5 @@
-import { timestampSchema, z } from '@doorstep/contracts';
+import { timestampSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@doorstep/contracts';
+import type { PublicConfig } from '@doorstep/contracts/gateway/config/schema.ts';
 import type { AdministratorState } from './administrator-state.ts';
 import type { Config } from './config.ts';
 import { demoAccounts } from './demo-accounts.ts';

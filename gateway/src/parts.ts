@@ -1,4 +1,4 @@
-import { endPushOfSessions } from '@doorstep/contracts';
+import { endPushOfSessions } from '@doorstep/contracts/identity/notifications/calls.ts';
 import { createHttpApp } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,6 @@
-import { type Language, languages, type Site, type SiteWords, sayWords, withWords } from '@doorstep/contracts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { type SiteWords, sayWords, withWords } from '@doorstep/contracts/directory/site/site-words.ts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import { sayIn } from '@doorstep/platform/speaking';
 
 const sayAll = languages.map(

@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSite, type Language, type Site, sayWords, siteUpdated } from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { sayWords } from '@doorstep/contracts/directory/site/site-words.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { sayIn } from '@doorstep/platform/speaking';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

@@ -1,5 +1,10 @@
 import type { RequestListener } from 'node:http';
-import { defaultSite, directionOf, getSite, iconOf, type Site, siteSubject, writeTheme } from '@doorstep/contracts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { siteSubject } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { iconOf } from '@doorstep/contracts/directory/site/site-look.ts';
+import { writeTheme } from '@doorstep/contracts/directory/site/theme.ts';
+import { directionOf } from '@doorstep/contracts/language/languages.ts';
 import { deadline } from '@doorstep/platform/deadline';
 import { setOwnLanguage } from '@doorstep/platform/speaking';
 import type { Logger } from '@doorstep/platform/telemetry';

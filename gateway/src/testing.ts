@@ -4,7 +4,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { defaultSite, getAdministratorState, getMailState, getSite } from '@doorstep/contracts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { getMailState } from '@doorstep/contracts/identity/mail-server/calls.ts';
+import { getAdministratorState } from '@doorstep/contracts/identity/set-up/calls.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { parseConfig, splitSecrets } from '@doorstep/platform/config';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';

@@ -1,4 +1,4 @@
-import { proofMinutes, type User } from '@doorstep/contracts';
+import { proofMinutes, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway } from '../../gateway/src/testing.ts';

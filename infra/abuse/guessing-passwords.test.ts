@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway } from '../../gateway/src/testing.ts';
 import { bootIdentity, toActor } from '../../services/identity/src/testing.ts';

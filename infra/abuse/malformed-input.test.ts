@@ -1,4 +1,6 @@
-import { type Endpoint, endpoints, type ServiceName } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson, type TestService, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

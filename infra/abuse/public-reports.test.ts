@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, examples, type Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
 import { toReturnPath } from '@doorstep/platform/return-path';
 import { readJson } from '@doorstep/platform/testing';
 import { Secret, TOTP } from 'otpauth';

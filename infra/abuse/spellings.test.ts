@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { getConfig } from '@doorstep/contracts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isApiPath } from '../../gateway/src/routes/find-route.ts';
 import { routeTable } from '../../gateway/src/routes/route-table.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { services } from '@doorstep/contracts';
+import { services } from '@doorstep/contracts/common/event.ts';
 import { backupsCollection } from '@doorstep/identity/backups/backup-record.ts';
 import { migrationLockCollection } from '@doorstep/platform/mongo';
 import mongoose from 'mongoose';

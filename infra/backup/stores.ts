@@ -6,7 +6,8 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { services, z } from '@doorstep/contracts';
+import { services } from '@doorstep/contracts/common/event.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { backupsCollection } from '@doorstep/identity/backups/backup-record.ts';
 import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { migrationsCollection } from '@doorstep/platform/mongo';

@@ -1,4 +1,7 @@
-import type { Category, Field, FieldKind, FieldValues } from '@doorstep/contracts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { FieldKind } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { FieldValues } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 
 const kinds: readonly FieldKind[] = ['number', 'choice', 'choices', 'yesNo', 'number', 'choice'];
 const choiceCount = 8;

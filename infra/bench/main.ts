@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { type Bench, findMisses, type Measurement, type Row } from './measurement.ts';
 import { cold } from './parts/cold.ts';
 import { events } from './parts/events.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { CDPSession, Page } from 'playwright-core';
 import { withPage } from './chromium.ts';
 

@@ -1,4 +1,6 @@
-import { businessCreated, reviewCreated, type Weekday, weekdays } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { type Weekday, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { businessIds, businessModel, toBusinessRow } from '@doorstep/directory/models/business.model.ts';
 import { checkAnswers } from '@doorstep/directory/testing/checker.ts';

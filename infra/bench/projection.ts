@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Business, type BusinessQuery, type Location, languageSchema } from '@doorstep/contracts';
+import type { Business, BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
+import { languageSchema } from '@doorstep/contracts/language/languages.ts';
 import type { FacetQuery } from '@doorstep/directory/catalogue/search/count-facets.ts';
 import { drawMap, type MapQuery } from '@doorstep/directory/catalogue/search/draw-map.ts';
 import { findBusinesses } from '@doorstep/directory/catalogue/search/find-businesses.ts';

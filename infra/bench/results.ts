@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { Row } from './measurement.ts';
 import type { Size } from './site.ts';
 

@@ -1,4 +1,5 @@
-import { businessCreated, type Review } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { type BusinessRow, businessModel, toBusinessRow } from '@doorstep/directory/models/business.model.ts';
 import { engagement } from '@doorstep/engagement/app.ts';

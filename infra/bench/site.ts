@@ -5,7 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Business, businessSchema, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Business, businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { readSettings } from '../dev/config.ts';
 import { readDataFolder } from '../dev/data-folder.ts';
 import { root } from '../dev/frontend.ts';

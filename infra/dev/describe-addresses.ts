@@ -1,4 +1,4 @@
-import { isThisMachine } from '@doorstep/contracts';
+import { isThisMachine } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import type { Settings } from './config.ts';
 
 /** Sentences about where people reach a site that is ready. `env` is the environment from which `settings` were read. */

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 
 const COLOURS = [36, 32, 33, 35, 34, 96, 92, 93, 95, 94];
 const isTerminal = process.stdout.isTTY === true;

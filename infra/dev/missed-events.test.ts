@@ -1,4 +1,5 @@
-import type { Business, Category } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { checkAnswers } from '@doorstep/directory/testing/checker.ts';
 import { admin } from '@doorstep/directory/testing.ts';

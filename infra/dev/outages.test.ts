@@ -1,4 +1,4 @@
-import type { BusinessImport } from '@doorstep/contracts';
+import type { BusinessImport } from '@doorstep/contracts/directory/imports/schema.ts';
 import { type Cuttable, cuttable } from '@doorstep/gateway/testing.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Caller, openCaller, openSession } from '../e2e/api.ts';

@@ -1,4 +1,4 @@
-import { accountUpdated } from '@doorstep/contracts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { bootGateway, cuttable } from '@doorstep/gateway/testing.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import '../embedded/at-rest.ts';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
 import { ConfigError, wrongSettingsExitCode } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';

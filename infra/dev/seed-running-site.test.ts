@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Business, businessesAdded } from '@doorstep/contracts';
+import { businessesAdded } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { checkAnswers } from '@doorstep/directory/testing/checker.ts';
 import { engagement } from '@doorstep/engagement/app.ts';

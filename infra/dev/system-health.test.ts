@@ -1,4 +1,5 @@
-import { accountUpdated, type HealthCheck } from '@doorstep/contracts';
+import type { HealthCheck } from '@doorstep/contracts/gateway/system-health/schema.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { accountState, bootEngagement } from '@doorstep/engagement/testing.ts';
 import { bootGateway, cuttable } from '@doorstep/gateway/testing.ts';
 import { identity } from '@doorstep/identity/app.ts';

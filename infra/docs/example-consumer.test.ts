@@ -1,4 +1,6 @@
-import { type Inquiry, inquiryCreated, inquiryUpdated, reviewCreated } from '@doorstep/contracts';
+import { inquiryCreated, inquiryUpdated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { bootGateway, cuttable } from '@doorstep/gateway/testing.ts';

@@ -6,18 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { EventDefinition } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { createInquiry } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import {
-  type createInquiry,
-  type Delivery,
-  type EventDefinition,
   inquiryCreated,
   inquiryReplied,
   inquiryUnanswered,
   inquiryUpdated,
-  type Reply,
-  type WebhookWithSecret,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { Delivery, WebhookWithSecret } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
 import { admin, asOwner } from '@doorstep/engagement/testing.ts';

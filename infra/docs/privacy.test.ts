@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { services } from '@doorstep/contracts';
+import { services } from '@doorstep/contracts/common/event.ts';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 

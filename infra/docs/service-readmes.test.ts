@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import * as contracts from '@doorstep/contracts';
-import { type EventDefinition, endpoints, events, services } from '@doorstep/contracts';
-import { isEventDefinition } from '@doorstep/contracts/event.ts';
+import * as declared from '@doorstep/contracts/all/events.ts';
+import { type EventDefinition, isEventDefinition, services } from '@doorstep/contracts/common/event.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { events } from '@doorstep/contracts/events.ts';
 import { findTag } from '@doorstep/gateway/docs/tags.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -18,8 +19,8 @@ const listNames = (text: string) => [...text.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)
 const sortUnique = (names: readonly (string | undefined)[]) => [...new Set(names)].sort();
 
 const manyEvents: Readonly<Record<string, object>> = {
-  auditedEvents: contracts.auditedEvents,
-  deadLetterEvents: contracts.deadLetterEvents,
+  auditedEvents: declared.auditedEvents,
+  deadLetterEvents: declared.deadLetterEvents,
 };
 
 /** Lists the events of other services that a service imports, which it only does to consume them. */
@@ -28,15 +29,15 @@ function findConsumed(service: string): string[] {
     .filter(file => !/\.test\.ts$|\/migrations\/|\/(testing|seed)\.ts$/.test(file))
     .map(file => readFileSync(file, 'utf8'))
     .join('\n');
-  const names = [...code.matchAll(/^import \{([^}]*)\} from '@doorstep\/contracts';$/gm)].flatMap(([, list = '']) =>
-    list.split(',').map(name => name.trim()),
+  const names = [...code.matchAll(/^import \{([^}]*)\} from '@doorstep\/contracts\/[^']*events\.ts';$/gm)].flatMap(
+    ([, list = '']) => list.split(',').map(name => name.trim()),
   );
-  const exported: Readonly<Record<string, unknown>> = contracts;
+  const exported: Readonly<Record<string, unknown>> = declared;
   const imported = names.flatMap((name): unknown[] =>
     name in manyEvents ? Object.values(manyEvents[name] ?? {}) : [exported[name]],
   );
   // Through the platform, like all services.
-  if (code.includes('followSite(')) imported.push(contracts.siteUpdated);
+  if (code.includes('followSite(')) imported.push(declared.siteUpdated);
   const isForeign = (event: EventDefinition) => event.service !== service;
   const isOfAll = ({ type }: EventDefinition) => /-(audited|dead-letters-found)$/.test(type);
   return imported

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productName } from '@doorstep/contracts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 import { expect, it } from 'vitest';
 import { root } from '../dev/frontend.ts';
 

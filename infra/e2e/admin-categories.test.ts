@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSession } from './api.ts';

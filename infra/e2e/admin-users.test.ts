@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';

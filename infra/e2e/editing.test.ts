@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { expect, it } from 'vitest';
 import { openSession, send } from './api.ts';
 import { axeFindings } from './axe.ts';

@@ -1,4 +1,5 @@
-import type { BusinessFigures, FiguresOfBusiness } from '@doorstep/contracts';
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { BusinessFigures } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { expect, inject, it, vi } from 'vitest';
 import { type Caller, openCaller, openSession } from './api.ts';
 import { beginUse, withPage } from './browser.ts';

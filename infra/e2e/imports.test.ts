@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type Business, businessSchema, type GalleryItem, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Business, businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
 import { withPage } from './browser.ts';

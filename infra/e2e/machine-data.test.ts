@@ -1,12 +1,7 @@
-import {
-  type Business,
-  businessSchema,
-  type Category,
-  categorySchema,
-  daysBetween,
-  toLocalTime,
-  z,
-} from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Business, businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { type Category, categorySchema } from '@doorstep/contracts/directory/categories/schema.ts';
+import { daysBetween, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { checkStructuredData, findJsonLd } from '../structured-data/check-structured-data.ts';
 

@@ -1,4 +1,5 @@
-import { geocode, listBusinesses } from '@doorstep/contracts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { geocode } from '@doorstep/contracts/directory/locations/calls.ts';
 import { expect, it } from 'vitest';
 import { openSession } from './api.ts';
 import { beginUse, phone, withPage } from './browser.ts';

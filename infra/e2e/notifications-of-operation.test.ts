@@ -1,4 +1,5 @@
-import { addDays, serviceDown, serviceUp } from '@doorstep/contracts';
+import { serviceDown, serviceUp } from '@doorstep/contracts/gateway/operations/events.ts';
+import { addDays } from '@doorstep/contracts/language/local-time.ts';
 import { businessModel } from '@doorstep/directory/models/business.model.ts';
 import { remindOwner } from '@doorstep/directory/reminders/remind-owners.ts';
 import { publishEvent, queueName } from '@doorstep/platform/messaging';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessRequest } from '@doorstep/contracts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import sharp from 'sharp';
 import { expect, inject, vi } from 'vitest';
 import { type Caller, openCaller, openSession } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '@doorstep/contracts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';

@@ -1,4 +1,5 @@
-import { getBusiness, type Location } from '@doorstep/contracts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { type Caller, openSession } from './api.ts';

@@ -1,4 +1,4 @@
-import { hydration } from '@doorstep/contracts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Business, Category } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { expect, inject, it, vi } from 'vitest';
 
 interface Search {

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openSession, send } from './api.ts';

@@ -1,4 +1,6 @@
-import type { AppNotification, Category, SavedSearch } from '@doorstep/contracts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { SavedSearch } from '@doorstep/contracts/directory/saved-searches/schema.ts';
+import type { AppNotification } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { expect, it } from 'vitest';
 import { makeAccount, openSession, send } from './api.ts';
 import { phone, withPage } from './browser.ts';

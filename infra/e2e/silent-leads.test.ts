@@ -1,4 +1,6 @@
-import { fillPath, pageRoutes, weekdays } from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession, send } from './api.ts';

@@ -1,4 +1,4 @@
-import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts';
+import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts/gateway/stream.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { beginUse, withPage } from './browser.ts';

@@ -1,4 +1,4 @@
-import { streamPath } from '@doorstep/contracts';
+import { streamPath } from '@doorstep/contracts/gateway/stream.ts';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { desktop, listenForErrors, openContext, phone } from './browser.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints, examples } from '@doorstep/contracts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { categoryModel } from '@doorstep/directory/models/category.model.ts';
 import { engagement } from '@doorstep/engagement/app.ts';

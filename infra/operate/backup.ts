@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { describeUse } from '@doorstep/identity/data-keys/data-keys.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import { StartError } from '@doorstep/platform/errors';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { type CommandResult, defineCommand, formatTable } from '@doorstep/platform/command';
 import { logLevelSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { broadcast, type Instruction } from '@doorstep/platform/messaging';

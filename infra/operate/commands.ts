@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { type Commands, defineCommand, withDependencies } from '@doorstep/platform/command';
 import { backupCommand, restoreCommand, verifyCommand } from './backup.ts';
 import { logLevelCommand, rebuildProjectionCommand } from './broadcasts.ts';

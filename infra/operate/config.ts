@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { webAddressSchema } from '@doorstep/platform/config';
 
 /** Settings of the program for operators itself, besides those of the processes that it works on. */

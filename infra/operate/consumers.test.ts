@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inquiryCreated } from '@doorstep/contracts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { openTestBus, testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { type Channel, connect } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';

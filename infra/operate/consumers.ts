@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { events, routingKey, z } from '@doorstep/contracts';
+import { routingKey } from '@doorstep/contracts/common/event.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { events } from '@doorstep/contracts/events.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';

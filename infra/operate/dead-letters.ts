@@ -1,4 +1,5 @@
-import { services, z } from '@doorstep/contracts';
+import { services } from '@doorstep/contracts/common/event.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';

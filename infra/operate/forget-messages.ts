@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { connectRedis } from '@doorstep/gateway/redis.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import { parseConfig, redisUrlSchema, serviceConfigSchema } from '@doorstep/platform/config';

@@ -1,4 +1,4 @@
-import { type ServiceName, services } from '@doorstep/contracts';
+import { type ServiceName, services } from '@doorstep/contracts/common/event.ts';
 
 export const processes = ['gateway', ...services] as const;
 export type ProcessName = 'gateway' | ServiceName;

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { type MaintenanceState, readMaintenance, writeMaintenance } from '@doorstep/gateway/maintenance.ts';
 import { connectRedis } from '@doorstep/gateway/redis.ts';
 import { defineCommand } from '@doorstep/platform/command';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { Installation, ProcessName } from './installation.ts';
 
 const timeoutMs = 5_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { DataKeyUseRow } from '@doorstep/identity/data-keys/data-key-use.model.ts';
 import {
   describeLocked,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import { parseConfig, rotatedSecretSchema, splitSecrets } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';

@@ -1,4 +1,4 @@
-import { type ServiceName, services as serviceNames } from '@doorstep/contracts';
+import { type ServiceName, services as serviceNames } from '@doorstep/contracts/common/event.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { identity } from '@doorstep/identity/app.ts';

@@ -1,4 +1,6 @@
-import { type BounceMailbox, type ServiceName, services, z } from '@doorstep/contracts';
+import { type ServiceName, services } from '@doorstep/contracts/common/event.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { BounceMailbox } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import type { MaintenanceState } from '@doorstep/gateway/maintenance.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import type { BackupRecord } from '@doorstep/identity/backups/backup-record.ts';

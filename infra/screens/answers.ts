@@ -1,5 +1,8 @@
-import { endpoints, examples, getAddressData, readErasureReceipt } from '@doorstep/contracts';
-import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
+import { pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { getAddressData } from '@doorstep/contracts/identity/address-data/calls.ts';
+import { readErasureReceipt } from '@doorstep/contracts/identity/erasures/calls.ts';
 import type { Page, Route } from 'playwright-core';
 import { lengthen } from '../../frontend/src/testing/long-words.ts';
 

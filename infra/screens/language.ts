@@ -1,4 +1,5 @@
-import { languageSchema, languagesOf, localizePath, type Site } from '@doorstep/contracts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { languageSchema, languagesOf, localizePath } from '@doorstep/contracts/language/languages.ts';
 import { idOfText, readTranslations } from '@doorstep/texts/catalogue.ts';
 import { inject, vi } from 'vitest';
 import { openSession } from '../e2e/api.ts';

@@ -1,12 +1,7 @@
-import {
-  createInquiry,
-  fillPath,
-  type PageRoute,
-  type PublicConfig,
-  pageRoutes,
-  pathPattern,
-  privatePages,
-} from '@doorstep/contracts';
+import { fillPath, pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
+import { createInquiry } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import type { PublicConfig } from '@doorstep/contracts/gateway/config/schema.ts';
+import { type PageRoute, pageRoutes, privatePages } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { Page } from 'playwright-core';
 import { writeGeoDirectoryFile } from '../e2e/geodirectory-file.ts';
 import { type Answers, answerWith } from './answers.ts';

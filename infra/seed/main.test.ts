@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { accountCreated, businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { accountCreated } from '@doorstep/contracts/identity/users/events.ts';
 import { verifyPassword } from '@doorstep/platform/password';
 import { testNamespace } from '@doorstep/platform/testing';
 import mongoose from 'mongoose';

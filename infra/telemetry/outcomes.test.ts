@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reviewCreated } from '@doorstep/contracts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { directory } from '@doorstep/directory/app.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { bootGateway } from '@doorstep/gateway/testing.ts';

@@ -1,4 +1,4 @@
-import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
+import { pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { hasStatus } from '#lib/api-error.ts';
 import type { DataNeed, RouteInput, RouteModule } from './route-module.ts';

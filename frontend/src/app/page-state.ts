@@ -1,5 +1,5 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
-import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
+import type { RefusedForm } from '@doorstep/contracts/gateway/pages/page-forms.ts';
 import { type DehydratedState, dehydrate, type QueryClient, hydrate as restore } from '@tanstack/react-query';
 import { ApiError, FailureInPage } from '#lib/api-error.ts';
 import type { ApiKey } from '#lib/api-query.ts';

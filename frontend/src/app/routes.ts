@@ -1,4 +1,4 @@
-import type { PageRoute } from '@doorstep/contracts/page-routes.ts';
+import type { PageRoute } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { RouteModule } from './route-module.ts';
 
 /** Every page of the site: its address and its module. The layout around the pages is in app/layout. */

@@ -1,4 +1,4 @@
-import { hasStates, hasZips } from '@doorstep/contracts/addresses.ts';
+import { hasStates, hasZips } from '@doorstep/contracts/language/addresses.ts';
 import { t } from '@lingui/core/macro';
 import { nameZip } from './zip-names.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { answeredBy } from '@doorstep/contracts/endpoint.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { answeredBy } from '@doorstep/contracts/common/endpoint.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildUrl, call, fetchAllPages, fetchAnswer, fetchPage, nextCursor } from './api-client.ts';
 import { ApiError, getMessage, hasStatus } from './api-error.ts';

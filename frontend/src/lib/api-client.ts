@@ -1,6 +1,6 @@
-import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
-import { fillPath } from '@doorstep/contracts/path-pattern.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { language } from './texts.tsx';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@doorstep/contracts/problems.ts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
 import { t } from '@lingui/core/macro';
 
 /**

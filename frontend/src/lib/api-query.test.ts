@@ -1,5 +1,5 @@
-import { answeredBy } from '@doorstep/contracts/endpoint.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { answeredBy } from '@doorstep/contracts/common/endpoint.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiKey, apiPages, apiQuery, below, invalidate } from './api-query.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import {
   infiniteQueryOptions,
   type Query,

@@ -1,4 +1,4 @@
-import { categoryIcons, publicIcons } from '@doorstep/contracts/categories.ts';
+import { categoryIcons, publicIcons } from '@doorstep/contracts/directory/categories/schema.ts';
 import { Ellipsis } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { categoryIcon } from './category-icons.ts';

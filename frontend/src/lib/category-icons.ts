@@ -1,4 +1,4 @@
-import type { categoryIcons, publicIcons } from '@doorstep/contracts/categories.ts';
+import type { categoryIcons, publicIcons } from '@doorstep/contracts/directory/categories/schema.ts';
 import {
   BedDouble,
   Bone,

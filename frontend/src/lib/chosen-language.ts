@@ -1,4 +1,4 @@
-import { type Language, languageCookie } from '@doorstep/contracts/languages.ts';
+import { type Language, languageCookie } from '@doorstep/contracts/language/languages.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 

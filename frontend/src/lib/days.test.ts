@@ -1,4 +1,4 @@
-import type { AppNotification } from '@doorstep/contracts/notifications.ts';
+import type { AppNotification } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { expect, test } from 'vitest';
 import { groupByDay, nameDay } from './days.ts';
 

@@ -1,4 +1,4 @@
-import type { Box, Location } from '@doorstep/contracts/locations.ts';
+import type { Box, Location } from '@doorstep/contracts/directory/locations/schema.ts';
 
 /** Three decimals of a degree are about 110 m: precise enough for a search, without revealing the exact address of a user. */
 const placeDecimals = 3;

@@ -1,4 +1,4 @@
-import { directionOf } from '@doorstep/contracts/languages.ts';
+import { directionOf } from '@doorstep/contracts/language/languages.ts';
 import { isolateText } from './isolate.ts';
 import { language } from './texts.tsx';
 

@@ -1,4 +1,4 @@
-import { maxRadius, radiusSchema } from '@doorstep/contracts/locations.ts';
+import { maxRadius, radiusSchema } from '@doorstep/contracts/directory/locations/schema.ts';
 import { expect, test } from 'vitest';
 import { formatDistance, formatRadius, fromMiles, toMiles } from './distance.ts';
 

@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { inLocale } from './locale.ts';
 

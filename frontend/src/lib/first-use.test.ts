@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 

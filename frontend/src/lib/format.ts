@@ -1,6 +1,6 @@
-import { type Slot, type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { type Slot, type Weekday, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { readSlots } from '@doorstep/contracts/language/hours.ts';
-import { clockText } from '@doorstep/contracts/opening-hours.ts';
+import { clockText } from '@doorstep/contracts/language/opening-hours.ts';
 import { charactersOf, cutOff } from '@doorstep/texts/cut.ts';
 import { plural, t } from '@lingui/core/macro';
 import { isolated } from './direction.ts';

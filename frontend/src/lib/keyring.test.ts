@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { expect, test } from 'vitest';
 import { createKeyring, randomUuid } from './keyring.ts';
 

@@ -1,4 +1,4 @@
-import { defaultSite } from '@doorstep/contracts/site.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { localeIn } from '@doorstep/texts/languages.ts';
 import { language } from './texts.tsx';
 

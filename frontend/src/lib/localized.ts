@@ -1,5 +1,5 @@
-import type { Language } from '@doorstep/contracts/languages.ts';
-import type { Translations } from '@doorstep/contracts/translations.ts';
+import type { Translations } from '@doorstep/contracts/common/translations.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { useSite } from './site.ts';
 import { language } from './texts.tsx';
 

@@ -1,4 +1,4 @@
-import type { EditConflict, OthersChange } from '@doorstep/contracts/problems.ts';
+import type { EditConflict, OthersChange } from '@doorstep/contracts/common/problems.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeOthers } from './merge-edit.ts';
 

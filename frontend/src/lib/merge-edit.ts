@@ -1,5 +1,5 @@
-import { isSameValue, listFields, withValue } from '@doorstep/contracts/field-changes.ts';
-import type { EditConflict, OthersChange } from '@doorstep/contracts/problems.ts';
+import { isSameValue, listFields, withValue } from '@doorstep/contracts/common/field-changes.ts';
+import type { EditConflict, OthersChange } from '@doorstep/contracts/common/problems.ts';
 
 /** A field of a form, as its user and as others have it. */
 interface FormField {

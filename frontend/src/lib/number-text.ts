@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 
 /** An optional whole number that a form holds as text; '' means none. */
 export interface NumberText {

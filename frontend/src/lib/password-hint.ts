@@ -1,4 +1,5 @@
-import { minPasswordLength, minPasswordLengthFor, type Role } from '@doorstep/contracts/users.ts';
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import { minPasswordLength, minPasswordLengthFor } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from './site-config.ts';

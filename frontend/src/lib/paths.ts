@@ -1,6 +1,6 @@
-import { type PageRoutes, pageRoutes } from '@doorstep/contracts/page-routes.ts';
-import { fillPath, type PathParams } from '@doorstep/contracts/path-pattern.ts';
-import type { searchFilters } from '@doorstep/contracts/search-filters.ts';
+import { fillPath, type PathParams } from '@doorstep/contracts/common/path-pattern.ts';
+import type { searchFilters } from '@doorstep/contracts/directory/search/search-filters.ts';
+import { type PageRoutes, pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 
 /** Search parameters of a list of businesses, read by `features/search/filters.ts`. */
 export type SearchAddress = {

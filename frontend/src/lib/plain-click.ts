@@ -1,4 +1,4 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import type { MouseEvent } from 'react';
 
 /** Returns whether a click opens a link in this tab rather than in another tab or window. */

@@ -1,4 +1,4 @@
-import { proofMissing } from '@doorstep/contracts/users.ts';
+import { proofMissing } from '@doorstep/contracts/identity/users/schema.ts';
 import { useSyncExternalStore } from 'react';
 import { isProblem } from './api-error.ts';
 

@@ -1,4 +1,8 @@
-import { addPushSubscription, getPushKey, removePushSubscription } from '@doorstep/contracts/notifications.ts';
+import {
+  addPushSubscription,
+  getPushKey,
+  removePushSubscription,
+} from '@doorstep/contracts/identity/notifications/calls.ts';
 import { call } from './api-client.ts';
 import { readPushOwner, writePushOwner } from './push-owner.ts';
 

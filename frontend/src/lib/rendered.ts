@@ -1,4 +1,4 @@
-import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
+import type { RefusedForm } from '@doorstep/contracts/gateway/pages/page-forms.ts';
 import { createContext, useContext, useState } from 'react';
 
 /** Input with which the server rendered the page. A browser starts with the same, so that its first render matches the page. */

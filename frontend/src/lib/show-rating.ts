@@ -1,5 +1,6 @@
-import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { below } from './api-query.ts';
 

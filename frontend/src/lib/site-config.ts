@@ -1,5 +1,5 @@
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 

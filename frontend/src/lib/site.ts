@@ -1,7 +1,8 @@
-import { prefixOf } from '@doorstep/contracts/languages.ts';
-import { defaultSite, getSite, type Site, type SitePart } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
-import { sayWords, withWords } from '@doorstep/contracts/site-words.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite, type Site, type SitePart } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import { sayWords, withWords } from '@doorstep/contracts/directory/site/site-words.ts';
+import { prefixOf } from '@doorstep/contracts/language/languages.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 import { useOrigin } from './rendered.ts';

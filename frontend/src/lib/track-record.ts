@@ -1,4 +1,4 @@
-import type { TrackRecord } from '@doorstep/contracts/track-records.ts';
+import type { TrackRecord } from '@doorstep/contracts/engagement/track-records/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { inLocale } from './locale.ts';
 

@@ -1,5 +1,5 @@
-import { getOwn } from '@doorstep/contracts/own.ts';
-import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { RefusedForm } from '@doorstep/contracts/gateway/pages/page-forms.ts';
 
 /** Initial values of a form: those typed before it was refused, if it was. */
 export const withTyped = <Fields extends Readonly<Record<string, string>>>(

@@ -1,6 +1,7 @@
-import { toPageSite } from '@doorstep/contracts/empty-states.ts';
-import { pickChanges } from '@doorstep/contracts/field-changes.ts';
-import { getSite, type Site, type SiteFields, updateSite } from '@doorstep/contracts/site.ts';
+import { pickChanges } from '@doorstep/contracts/common/field-changes.ts';
+import { toPageSite } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import { getSite, updateSite } from '@doorstep/contracts/directory/site/calls.ts';
+import type { Site, SiteFields } from '@doorstep/contracts/directory/site/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isProblem } from './api-error.ts';
 import { below } from './api-query.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { buildUrl, newRequestId, parseBody } from './api-client.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { type Report, trackProgress } from './upload-progress.ts';

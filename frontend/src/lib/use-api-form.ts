@@ -1,5 +1,5 @@
-import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { RefusedForm } from '@doorstep/contracts/gateway/pages/page-forms.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import {

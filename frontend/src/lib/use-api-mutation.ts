@@ -1,5 +1,5 @@
-import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from './api-client.ts';
 import { invalidate, type Outdated } from './api-query.ts';

@@ -1,4 +1,4 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { useSyncExternalStore } from 'react';
 
 const key = hydration.cityKey;

@@ -1,6 +1,6 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { readFromTab, removeFromTab, removeMatchingFromTab, storeInTab } from './tab-storage.ts';

@@ -1,6 +1,6 @@
-import { pickChanges } from '@doorstep/contracts/field-changes.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import type { EditConflict } from '@doorstep/contracts/problems.ts';
+import { pickChanges } from '@doorstep/contracts/common/field-changes.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { EditConflict } from '@doorstep/contracts/common/problems.ts';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { useEffect, useRef } from 'react';
 
 /** Elements in which keys have a meaning of their own. */

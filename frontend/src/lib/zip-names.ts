@@ -1,5 +1,5 @@
-import { countriesWithAreas } from '@doorstep/contracts/locations.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { countriesWithAreas } from '@doorstep/contracts/directory/locations/schema.ts';
 import { t } from '@lingui/core/macro';
 
 interface ZipName {

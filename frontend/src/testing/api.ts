@@ -1,9 +1,10 @@
-import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
-import { endpoints, examples } from '@doorstep/contracts/index.ts';
-import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
-import type { EditConflict } from '@doorstep/contracts/problems.ts';
-import { streamPath } from '@doorstep/contracts/stream.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import { pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
+import type { EditConflict } from '@doorstep/contracts/common/problems.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { streamPath } from '@doorstep/contracts/gateway/stream.ts';
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';

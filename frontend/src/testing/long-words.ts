@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 
 /** Fields that people fill in with text, and the maximum length of a word in each. */
 const lengths: Readonly<Record<string, number>> = {

@@ -1,4 +1,5 @@
-import { getUser, type User } from '@doorstep/contracts/users.ts';
+import { getUser } from '@doorstep/contracts/identity/users/calls.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react/pure';

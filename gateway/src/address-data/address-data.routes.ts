@@ -1,17 +1,19 @@
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
 import {
-  type AddressCounts,
-  type AddressSection,
-  addressSections,
   countAddressData,
   downloadAddressData,
   getAddressData,
   listAddressData,
-  nameDataFile,
   requestDataLink,
   resolveDataKey,
-  type ServiceName,
   sendDataLink,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/address-data/calls.ts';
+import {
+  type AddressCounts,
+  type AddressSection,
+  addressSections,
+} from '@doorstep/contracts/identity/address-data/schema.ts';
+import { nameDataFile } from '@doorstep/contracts/identity/personal-data/data-file.ts';
 import { type Routes, StreamedFile } from '@doorstep/platform/route';
 import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';

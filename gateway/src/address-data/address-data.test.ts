@@ -1,5 +1,10 @@
 import { json as readBody } from 'node:stream/consumers';
-import { type AddressCounts, type AddressData, type AddressSection, addressSections } from '@doorstep/contracts';
+import {
+  type AddressCounts,
+  type AddressData,
+  type AddressSection,
+  addressSections,
+} from '@doorstep/contracts/identity/address-data/schema.ts';
 import { gatewayHeader } from '@doorstep/platform/actor';
 import { afterAll, expect, it } from 'vitest';
 import { bootGateway, startUpstream, type TestGateway } from '../testing.ts';

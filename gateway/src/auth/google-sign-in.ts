@@ -1,4 +1,6 @@
-import { matchGoogleAccount, type Recognized, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { matchGoogleAccount } from '@doorstep/contracts/identity/sign-in/calls.ts';
+import type { Recognized } from '@doorstep/contracts/identity/sign-in/schema.ts';
 import type { Request, Response } from 'express';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-google-oauth20';

@@ -1,4 +1,8 @@
-import { type Account, type Factor, isOwnerRole, languages, pageRoutes } from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { Factor } from '@doorstep/contracts/identity/users/schema.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
 import { AppError } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';

@@ -1,4 +1,5 @@
-import type { Endpoint, z } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import type { Config } from '../config.ts';
 import { callService } from '../services/call-service.ts';

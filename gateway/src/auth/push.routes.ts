@@ -1,4 +1,4 @@
-import { addPushSubscription, storePushSubscription } from '@doorstep/contracts';
+import { addPushSubscription, storePushSubscription } from '@doorstep/contracts/identity/notifications/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Sessions } from '../session/sessions.ts';

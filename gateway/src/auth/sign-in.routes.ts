@@ -1,4 +1,8 @@
-import * as endpoints from '@doorstep/contracts';
+import * as erasuresCalls from '@doorstep/contracts/identity/erasures/calls.ts';
+import * as secondFactorCalls from '@doorstep/contracts/identity/second-factor/calls.ts';
+import * as setUpCalls from '@doorstep/contracts/identity/set-up/calls.ts';
+import * as signInCalls from '@doorstep/contracts/identity/sign-in/calls.ts';
+import * as usersCalls from '@doorstep/contracts/identity/users/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
@@ -28,9 +32,9 @@ export function signInRoutes(
 ): void {
   const { sessions, states, attempts, registrations, administrator, callIdentity } = deps;
 
-  routes.handle(endpoints.login, async ({ req, res, body }) => {
-    const { key } = await callIdentity(endpoints.findAccountKey, { username: body.username });
-    const check = () => callIdentity(endpoints.checkCredentials, body);
+  routes.handle(usersCalls.login, async ({ req, res, body }) => {
+    const { key } = await callIdentity(signInCalls.findAccountKey, { username: body.username });
+    const check = () => callIdentity(signInCalls.checkCredentials, body);
     const { factors, ...account } = await attempts.signIn(key, { req, res }, check);
     if (factors.length > 0) {
       await sessions.awaitSecondStep(req, res, account);
@@ -40,79 +44,83 @@ export function signInRoutes(
     return account.user;
   });
 
-  routes.handle(endpoints.sendSecondFactor, async ({ req, res, body }) => {
+  routes.handle(secondFactorCalls.sendSecondFactor, async ({ req, res, body }) => {
     const { userId, passwordVersion } = await requireSecondStep(sessions, req, res);
     const step = { userId, passwordVersion, ...body };
-    const account = await attempts.proveFactor(userId, req, () => callIdentity(endpoints.checkSecondFactor, step));
+    const account = await attempts.proveFactor(userId, req, () =>
+      callIdentity(secondFactorCalls.checkSecondFactor, step),
+    );
     await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(endpoints.register, async ({ req, res, body, actor }) => {
+  routes.handle(usersCalls.register, async ({ req, res, body, actor }) => {
     const over = actor?.role === 'admin' ? undefined : await registrations.add(clientAddress(req));
     if (over) throw tooManyRegistrations(over.seconds);
-    const account = await callIdentity(endpoints.createAccount, body, actor);
+    const account = await callIdentity(signInCalls.createAccount, body, actor);
     if (!actor) await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(endpoints.setUpSite, async ({ req, res, body }) => {
+  routes.handle(setUpCalls.setUpSite, async ({ req, res, body }) => {
     const over = await registrations.add(clientAddress(req));
     if (over) throw tooManyRegistrations(over.seconds);
-    const account = await callIdentity(endpoints.createFirstAdministrator, body);
+    const account = await callIdentity(setUpCalls.createFirstAdministrator, body);
     administrator.found();
     await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(endpoints.logout, async ({ req, res }) => {
+  routes.handle(usersCalls.logout, async ({ req, res }) => {
     await sessions.end(req, res);
     return {};
   });
 
   // These update the sessions of the account before the administrator gets the answer.
-  routes.handle(endpoints.updateUser, async ({ params, body, actor }) => {
-    const account = await callIdentity(endpoints.changeAccount, { ...withEmptyName(body), id: params.id }, actor);
+  routes.handle(usersCalls.updateUser, async ({ params, body, actor }) => {
+    const account = await callIdentity(signInCalls.changeAccount, { ...withEmptyName(body), id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
-  routes.handle(endpoints.suspendUser, async ({ params, body, actor }) => {
-    const account = await callIdentity(endpoints.suspendAccount, { ...body, id: params.id }, actor);
+  routes.handle(usersCalls.suspendUser, async ({ params, body, actor }) => {
+    const account = await callIdentity(signInCalls.suspendAccount, { ...body, id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
-  routes.handle(endpoints.unsuspendUser, async ({ params, actor }) => {
-    const account = await callIdentity(endpoints.unsuspendAccount, { id: params.id }, actor);
+  routes.handle(usersCalls.unsuspendUser, async ({ params, actor }) => {
+    const account = await callIdentity(signInCalls.unsuspendAccount, { id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
-  routes.handle(endpoints.deleteUser, async ({ params, actor }) => {
-    const { version } = await callIdentity(endpoints.removeAccount, { id: params.id }, actor);
+  routes.handle(usersCalls.deleteUser, async ({ params, actor }) => {
+    const { version } = await callIdentity(signInCalls.removeAccount, { id: params.id }, actor);
     await states.save(params.id, deletedState(version));
     return {};
   });
 
-  routes.handle(endpoints.eraseAccount, async ({ req, res, body, actor }) => {
+  routes.handle(erasuresCalls.eraseAccount, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const { token, version } = await attempts.confirm(userId, () => callIdentity(endpoints.startErasure, body, actor));
+    const { token, version } = await attempts.confirm(userId, () =>
+      callIdentity(erasuresCalls.startErasure, body, actor),
+    );
     await states.save(userId, deletedState(version));
     await sessions.end(req, res);
     return { token };
   });
 
-  routes.handle(endpoints.changePassword, async ({ req, res, body, actor }) => {
+  routes.handle(usersCalls.changePassword, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const account = await attempts.confirm(userId, () => callIdentity(endpoints.replacePassword, body, actor));
+    const account = await attempts.confirm(userId, () => callIdentity(signInCalls.replacePassword, body, actor));
     await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(endpoints.updateProfile, async ({ req, res, body, actor }) => {
+  routes.handle(usersCalls.updateProfile, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const change = () => callIdentity(endpoints.changeProfile, withEmptyName(body), actor);
+    const change = () => callIdentity(signInCalls.changeProfile, withEmptyName(body), actor);
     const isGuess = body.currentPassword !== undefined;
     const { endsSessions, ...account } = await (isGuess ? attempts.confirm(userId, change) : change());
     if (endsSessions) await sessions.start(req, res, account);

@@ -1,12 +1,8 @@
-import {
-  fillPath,
-  getFeed,
-  getSitemap,
-  listSitemapBusinesses,
-  listSitemapCities,
-  pageRoutes,
-  tagsOfLists,
-} from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import { getFeed } from '@doorstep/contracts/directory/feeds/calls.ts';
+import { tagsOfLists } from '@doorstep/contracts/directory/feeds/feed-routes.ts';
+import { getSitemap, listSitemapBusinesses, listSitemapCities } from '@doorstep/contracts/directory/sitemap/calls.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { notFound } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
 import { sayIn } from '@doorstep/platform/speaking';

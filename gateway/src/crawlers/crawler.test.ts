@@ -1,5 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { defaultSite, type Feed, getSite, type Site, sayWords, sitemapPartSize } from '@doorstep/contracts';
+import type { Feed } from '@doorstep/contracts/directory/feeds/calls.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { sayWords } from '@doorstep/contracts/directory/site/site-words.ts';
+import { sitemapPartSize } from '@doorstep/contracts/directory/sitemap/schema.ts';
 import { sayIn } from '@doorstep/platform/speaking';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';

@@ -1,4 +1,7 @@
-import { type Feed, fillPath, pageRoutes, type Site } from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { Feed } from '@doorstep/contracts/directory/feeds/calls.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';

@@ -1,4 +1,5 @@
-import { allPageRoutes, endpoints, privatePages } from '@doorstep/contracts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { allPageRoutes, privatePages } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 
 /**

@@ -1,16 +1,11 @@
-import {
-  fillPath,
-  type getSitemap,
-  type Language,
-  languagesOf,
-  localizePath,
-  pageRoutes,
-  pathOfPage,
-  type Site,
-  type SitemapCityPage,
-  sitemapPartSize,
-  type z,
-} from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { pathOfPage } from '@doorstep/contracts/directory/pages/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { getSitemap } from '@doorstep/contracts/directory/sitemap/calls.ts';
+import { type SitemapCityPage, sitemapPartSize } from '@doorstep/contracts/directory/sitemap/schema.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import { type Language, languagesOf, localizePath } from '@doorstep/contracts/language/languages.ts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 

@@ -1,4 +1,5 @@
-import { type Role, roleLabels } from '@doorstep/contracts';
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import { roleLabels } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Config } from '../config.ts';
 import type { LimitName } from '../http/limits.ts';
 import type { Route } from '../routes/route-table.ts';

@@ -1,14 +1,14 @@
 import {
   type EventDefinition,
   envelopeSchema,
-  events,
-  getOwn,
   type Publisher,
   publishers,
   routingKey,
-  siteSubject,
-  z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/common/event.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { siteSubject } from '@doorstep/contracts/directory/site/events.ts';
+import { events } from '@doorstep/contracts/events.ts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';
 
 interface Message {

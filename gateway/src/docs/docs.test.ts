@@ -1,4 +1,6 @@
-import { endpoints, envelopeSchema, events } from '@doorstep/contracts';
+import { envelopeSchema } from '@doorstep/contracts/common/event.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { events } from '@doorstep/contracts/events.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { docsPaths } from '../routes/docs-paths.ts';

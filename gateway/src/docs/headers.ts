@@ -1,4 +1,4 @@
-import type { Endpoint } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
 import type { Route } from '../routes/route-table.ts';
 import type { Answer, Parameter } from './openapi.ts';
 

@@ -1,5 +1,11 @@
-import * as contracts from '@doorstep/contracts';
-import { type Endpoint, type Example, endpoints, examples, getOwn, problemSchema, type z } from '@doorstep/contracts';
+import * as calls from '@doorstep/contracts/all/calls.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { Example } from '@doorstep/contracts/common/example.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { problemSchema } from '@doorstep/contracts/common/problems.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
 import { type Route, routeTable } from '../routes/route-table.ts';
 import { accessText, callSecurity, type RateSettings } from './access-text.ts';
 import { byHand } from './by-hand.ts';
@@ -153,7 +159,7 @@ function describeEndpoints(all: readonly Endpoint[]) {
     Object.fromEntries([...keyed('response', ({ response }) => response), ['problem', problemSchema]]),
     { io: 'output' },
   );
-  const operationIds = new Map(Object.entries(contracts).map(([name, value]): [unknown, string] => [value, name]));
+  const operationIds = new Map(Object.entries(calls).map(([name, value]): [unknown, string] => [value, name]));
 
   function describe(endpoint: Endpoint, rename: (name: string) => string): EndpointParts {
     const example = examples.get(endpoint) ?? {};

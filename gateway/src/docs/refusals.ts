@@ -1,4 +1,4 @@
-import type { Endpoint } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
 import {
   AppError,
   malformed,

@@ -1,5 +1,8 @@
-import * as contracts from '@doorstep/contracts';
-import { getOwn, z } from '@doorstep/contracts';
+import * as calls from '@doorstep/contracts/all/calls.ts';
+import * as events from '@doorstep/contracts/all/events.ts';
+import * as schemas from '@doorstep/contracts/all/schemas.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { fieldNotes } from './field-notes.ts';
 
 /** JSON Schema as far as our contracts need it. */
@@ -32,7 +35,7 @@ export interface JsonSchemas<Name extends string> {
 
 /** Schemas that the contracts export keep their name in the documents: `businessSchema` becomes `Business`. */
 const names = z.registry<{ id: string }>();
-for (const [name, value] of Object.entries(contracts)) {
+for (const [name, value] of Object.entries<unknown>({ ...schemas, ...calls, ...events })) {
   if (!(value instanceof z.ZodType) || !['object', 'record', 'union', 'lazy'].includes(value.type)) continue;
   // A query is described parameter by parameter, and the fields of an upload stand beside its file.
   if (/(Query|Upload)$/.test(name) || names.has(value)) continue;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { events } from '@doorstep/contracts';
+import { events } from '@doorstep/contracts/events.ts';
 import { unavailable } from '@doorstep/platform/errors';
 import { describe, expect, it } from 'vitest';
 import { findRoute } from '../routes/find-route.ts';

@@ -1,4 +1,4 @@
-import { tags as tagNames } from '@doorstep/contracts';
+import { tags as tagNames } from '@doorstep/contracts/common/tags.ts';
 import type { Metrics } from '@doorstep/platform/telemetry';
 import type { Answer } from '../services/send-request.ts';
 import { createEntry, type Entry } from './entry.ts';

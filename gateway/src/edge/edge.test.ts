@@ -2,14 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  accountUpdated,
-  businessUpdated,
-  categoryUpdated,
-  type EventDefinition,
-  reviewCreated,
-  streamPath,
-} from '@doorstep/contracts';
+import type { EventDefinition } from '@doorstep/contracts/common/event.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { categoryUpdated } from '@doorstep/contracts/directory/categories/events.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { streamPath } from '@doorstep/contracts/gateway/stream.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { type Actor, actorHeader } from '@doorstep/platform/actor';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { fillPath, getBusiness } from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
 import type { Response } from 'express';
 import { withShown } from '../figures/shown.ts';
 import type { ServiceProxy } from '../services/proxy.ts';

@@ -1,4 +1,4 @@
-import { readFieldParameter } from '@doorstep/contracts';
+import { readFieldParameter } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
 
 /**
  * An address with only the parameters that its answer depends on, sorted, so that all others neither reach the service nor create

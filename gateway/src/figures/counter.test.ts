@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
-import { listBusinesses } from '@doorstep/contracts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../http/client-address.ts';
 import { createSessionHint } from '../session/hint.ts';

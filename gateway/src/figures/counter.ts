@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { fillPath, pageRoutes, type VisitFigures, type VisitKind } from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { VisitFigures, VisitKind } from '@doorstep/contracts/engagement/analytics/schema.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { Route } from '../routes/route-table.ts';

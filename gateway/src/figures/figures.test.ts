@@ -1,4 +1,4 @@
-import { type VisitCounts, visitsCounted } from '@doorstep/contracts';
+import { type VisitCounts, visitsCounted } from '@doorstep/contracts/engagement/analytics/events.ts';
 import { openTestBus, readRefusal, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttable, startUpstream, type TestGateway } from '../testing.ts';

@@ -1,4 +1,5 @@
-import { type Envelope, visitsCounted } from '@doorstep/contracts';
+import type { Envelope } from '@doorstep/contracts/common/event.ts';
+import { visitsCounted } from '@doorstep/contracts/engagement/analytics/events.ts';
 import { type Bus, createEnvelope, publishEnvelope } from '@doorstep/platform/messaging';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { startWorkLoop } from '@doorstep/platform/work-loop';

@@ -1,4 +1,5 @@
-import { fewResults, type SearchFilterName, type UnmetSearch } from '@doorstep/contracts';
+import type { SearchFilterName } from '@doorstep/contracts/directory/search/search-filters.ts';
+import { fewResults, type UnmetSearch } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { toNumber } from './key.ts';
 
 /** A search as its visitor meant it, with what it found. */

@@ -1,12 +1,11 @@
+import { pathPattern, readPathParams } from '@doorstep/contracts/common/path-pattern.ts';
 import {
   listBusinesses,
   listBusinessesOfCategory,
   listFeaturedBusinesses,
   listPopularBusinesses,
-  pageRoutes,
-  pathPattern,
-  readPathParams,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { Route } from '../routes/route-table.ts';
 import type { Answer } from '../services/send-request.ts';
 import { toNumber } from './key.ts';

@@ -1,4 +1,5 @@
-import type { VisitCounts, VisitFigures } from '@doorstep/contracts';
+import type { VisitCounts } from '@doorstep/contracts/engagement/analytics/events.ts';
+import type { VisitFigures } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import type { Search } from './search.ts';
 
 /** Adds up counts until they are published. Nothing in it is about a single visitor. */

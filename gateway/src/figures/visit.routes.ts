@@ -1,4 +1,4 @@
-import { countVisit } from '@doorstep/contracts';
+import { countVisit } from '@doorstep/contracts/engagement/analytics/calls.ts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Response } from 'express';
 import type { VisitCounter } from './counter.ts';

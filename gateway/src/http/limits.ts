@@ -1,4 +1,5 @@
-import { maxAskedBusinesses, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { maxAskedBusinesses } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { openConversation } from '@doorstep/platform/conversation-key';
 import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { AppError } from '@doorstep/platform/errors';

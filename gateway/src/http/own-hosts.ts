@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isThisMachine } from '@doorstep/contracts';
+import { isThisMachine } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { Request, RequestHandler } from 'express';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { bytesToHeader, Compression, type Header, TileType } from 'pmtiles';
 
 /** A file with the ground of maps: vector tiles of the Protomaps basemap in a PMTiles archive. */

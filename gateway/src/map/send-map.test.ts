@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publicConfigSchema } from '@doorstep/contracts';
+import { publicConfigSchema } from '@doorstep/contracts/gateway/config/schema.ts';
 import { findConfigProblems } from '@doorstep/platform/config';
 import { testEnvironment } from '@doorstep/platform/testing';
 import { Compression, FetchSource, PMTiles, TileType } from 'pmtiles';

@@ -1,4 +1,5 @@
-import { type Overview, type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { type OverviewPart, overviewActivities } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { listMissing, type Parts } from '../services/ask-all.ts';
 
 /** Joins the parts of the services; undefined stands for a service that did not answer. */

@@ -1,4 +1,5 @@
-import { type Period, periods, type SiteFigures, type SiteFiguresPart } from '@doorstep/contracts';
+import type { SiteFigures } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import { type Period, periods, type SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { listMissing, type Parts } from '../services/ask-all.ts';
 
 /** Joins the figures of the services. At midnight, some of them count a new period already, others do not. */

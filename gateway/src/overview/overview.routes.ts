@@ -1,4 +1,4 @@
-import { getOverview, getOverviewPart } from '@doorstep/contracts';
+import { getOverview, getOverviewPart } from '@doorstep/contracts/engagement/overview/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Logger } from '@doorstep/platform/telemetry';

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import type { Activity, Overview, OverviewPart } from '@doorstep/contracts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
+import type { Activity, OverviewPart } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { type Actor, actorHeader, gatewayHeader } from '@doorstep/platform/actor';
 import { testActorSecret } from '@doorstep/platform/testing';
 import { decodeJwt, jwtVerify } from 'jose';

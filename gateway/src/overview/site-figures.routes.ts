@@ -1,4 +1,4 @@
-import { getSiteFigures, getSiteFiguresPart } from '@doorstep/contracts';
+import { getSiteFigures, getSiteFiguresPart } from '@doorstep/contracts/engagement/analytics/calls.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Logger } from '@doorstep/platform/telemetry';

@@ -1,4 +1,5 @@
-import type { SiteFigures, SiteFiguresPart } from '@doorstep/contracts';
+import type { SiteFigures } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { chooseEncoding, createEntry, createVariant, type Entry, hashForTag, type Variant } from '../edge/entry.ts';
 import type { Encoding } from '../http/accept-encoding.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { otherCategoryId } from '@doorstep/contracts';
+import { otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '@doorstep/contracts';
+import type { RefusedForm } from '@doorstep/contracts/gateway/pages/page-forms.ts';
 import { readActor } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';

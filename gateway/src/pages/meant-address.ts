@@ -1,4 +1,7 @@
-import { allPageRoutes, type Language, pathPattern, slugSchema } from '@doorstep/contracts';
+import { pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
+import { slugSchema } from '@doorstep/contracts/directory/categories/schema.ts';
+import { allPageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { isPlainPath } from '../http/plain-path.ts';
 
 const routes = allPageRoutes.map(route => ({ pattern: pathPattern(route), names: route.split('/').filter(Boolean) }));

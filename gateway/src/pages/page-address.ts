@@ -1,4 +1,5 @@
-import { allPageRoutes, pageParameters, pathPattern, privatePages } from '@doorstep/contracts';
+import { pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
+import { allPageRoutes, pageParameters, privatePages } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { keepKnown } from '../edge/known-parameters.ts';
 
 const pages = allPageRoutes.map(route => ({ route, pattern: pathPattern(route) }));

@@ -1,4 +1,6 @@
-import { type Language, localizePath, type RenderedPage, type Site } from '@doorstep/contracts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { RenderedPage } from '@doorstep/contracts/gateway/pages/rendering.ts';
+import { type Language, localizePath } from '@doorstep/contracts/language/languages.ts';
 import type { CacheableAnswer } from '../edge/cache.ts';
 import type { Template } from './template.ts';
 

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  anyCategoryField,
-  getOwn,
-  type PageRoute,
-  type PublicEndpoint,
-  pageRoutes,
-  pathPattern,
-  readPathParams,
-  renderedAtField,
-  z,
-} from '@doorstep/contracts';
+import type { PublicEndpoint } from '@doorstep/contracts/common/endpoint.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { pathPattern, readPathParams } from '@doorstep/contracts/common/path-pattern.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { renderedAtField } from '@doorstep/contracts/gateway/pages/page-forms.ts';
+import { type PageRoute, pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import { anyCategoryField } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { parsePart } from '@doorstep/platform/route';
 import type { Config } from '../config.ts';

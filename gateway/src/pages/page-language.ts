@@ -1,5 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type Language, languageCookie, languages, languagesOf, localizePath, type Site } from '@doorstep/contracts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import {
+  type Language,
+  languageCookie,
+  languages,
+  languagesOf,
+  localizePath,
+} from '@doorstep/contracts/language/languages.ts';
 import { pickLanguage } from '@doorstep/platform/speaking';
 import { isApiPath } from '../routes/find-route.ts';
 import { looksLikeFile } from './files.ts';

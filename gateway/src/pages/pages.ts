@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type Language, languages } from '@doorstep/contracts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import { ConfigError } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
 import { sayIn } from '@doorstep/platform/speaking';

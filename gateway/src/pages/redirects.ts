@@ -1,4 +1,6 @@
-import { fillPath, findRedirect, maxRedirectLength, pageRoutes } from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import { findRedirect, maxRedirectLength } from '@doorstep/contracts/directory/redirects/calls.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { atMostEvery, type Logger } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';

@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  tags as dataTags,
-  type Language,
-  languagesOf,
-  type RefusedForm,
-  type Site,
-  toPageSite,
-} from '@doorstep/contracts';
+import { tags as dataTags } from '@doorstep/contracts/common/tags.ts';
+import { toPageSite } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { RefusedForm } from '@doorstep/contracts/gateway/pages/page-forms.ts';
+import { type Language, languagesOf } from '@doorstep/contracts/language/languages.ts';
 import type { Request, Response } from 'express';
 import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';

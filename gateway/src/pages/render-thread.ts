@@ -1,6 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import type { Language, RenderedPage, RenderInput } from '@doorstep/contracts';
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { RenderedPage, RenderInput } from '@doorstep/contracts/gateway/pages/rendering.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { DataRequest, PageData, RenderTask, ThreadMessage } from './renderer.ts';
 
 type Transport = (url: string) => Promise<{

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSite } from '@doorstep/contracts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createRenderer, type ReadPageData, renderLimits } from './renderer.ts';
 

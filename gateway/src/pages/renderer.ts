@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { RenderedPage, RenderInput } from '@doorstep/contracts';
+import type { RenderedPage, RenderInput } from '@doorstep/contracts/gateway/pages/rendering.ts';
 import { Piscina } from 'piscina';
 import { createFairQueue, type Ticket } from './fair-queue.ts';
 

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { hydration, type Language, type Site, toPageSite } from '@doorstep/contracts';
+import { toPageSite } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';
 import type { Answer } from '../services/send-request.ts';
 import { html } from './page-answer.ts';

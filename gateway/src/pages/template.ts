@@ -1,14 +1,10 @@
-import {
-  directionOf,
-  getOwn,
-  hydration,
-  iconOf,
-  type Language,
-  type RenderedPage,
-  type Site,
-  themeOf,
-  z,
-} from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { iconOf, themeOf } from '@doorstep/contracts/directory/site/site-look.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
+import type { RenderedPage } from '@doorstep/contracts/gateway/pages/rendering.ts';
+import { directionOf, type Language } from '@doorstep/contracts/language/languages.ts';
 import { sayingIn } from '../site-words.ts';
 
 /** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */

@@ -1,11 +1,10 @@
+import { type ServiceName, services } from '@doorstep/contracts/common/event.ts';
 import {
   downloadPersonalData,
   getPersonalData,
-  nameDataFile,
   type PersonalDataPage,
-  type ServiceName,
-  services,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/personal-data/calls.ts';
+import { nameDataFile } from '@doorstep/contracts/identity/personal-data/data-file.ts';
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { type Routes, StreamedFile } from '@doorstep/platform/route';
 import type { Config } from '../config.ts';

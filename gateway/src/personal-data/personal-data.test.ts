@@ -1,4 +1,7 @@
-import { defaultSite, type PersonalData, type PersonalDataPage, siteUpdated } from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import type { PersonalDataPage } from '@doorstep/contracts/identity/personal-data/calls.ts';
+import type { PersonalData } from '@doorstep/contracts/identity/personal-data/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

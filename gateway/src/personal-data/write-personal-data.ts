@@ -1,4 +1,4 @@
-import type { PersonalDataPage } from '@doorstep/contracts';
+import type { PersonalDataPage } from '@doorstep/contracts/identity/personal-data/calls.ts';
 
 /** Writes the data of a person as JSON: what is known before (`head`), then page by page. Pages of one section follow one another. */
 export async function* writePersonalData(

@@ -1,4 +1,4 @@
-import { feedRoutes } from '@doorstep/contracts';
+import { feedRoutes } from '@doorstep/contracts/directory/feeds/feed-routes.ts';
 
 /** Addresses for search engines, feed readers and other programs. */
 export const crawlerPaths = {

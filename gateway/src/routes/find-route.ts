@@ -1,4 +1,4 @@
-import { pathPattern } from '@doorstep/contracts';
+import { pathPattern } from '@doorstep/contracts/common/path-pattern.ts';
 import { type Route, routeTable } from './route-table.ts';
 
 /** Returns whether a path belongs to the API, in upper or lower case, so that an unknown one is answered with a problem, not a page. */

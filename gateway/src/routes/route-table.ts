@@ -1,19 +1,15 @@
-import {
-  type Access,
-  conversationPictures,
-  endpoints,
-  maxImageBytes,
-  type PublicEndpoint,
-  readPathParams,
-  type ServiceName,
-  siteCard,
-  siteIcon,
-  socialCard,
-  streamPath,
-  tags,
-  tagsOfSocialCard,
-  z,
-} from '@doorstep/contracts';
+import type { Access } from '@doorstep/contracts/common/access.ts';
+import type { PublicEndpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
+import { conversationPictures } from '@doorstep/contracts/common/media.ts';
+import { readPathParams } from '@doorstep/contracts/common/path-pattern.ts';
+import { tags } from '@doorstep/contracts/common/tags.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { siteIcon } from '@doorstep/contracts/directory/site/site-look.ts';
+import { siteCard, socialCard, tagsOfSocialCard } from '@doorstep/contracts/directory/site/social-cards.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { streamPath } from '@doorstep/contracts/gateway/stream.ts';
+import { maxImageBytes } from '@doorstep/contracts/identity/users/schema.ts';
 import type { LimitName } from '../http/limits.ts';
 import { crawlerPaths } from './crawler-paths.ts';
 import { docsPaths } from './docs-paths.ts';

@@ -1,4 +1,6 @@
-import { type Endpoint, type ServiceName, services, type z } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import { type ServiceName, services } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';

@@ -1,4 +1,7 @@
-import { type Endpoint, problemSchema, type ServiceName, type z } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
+import { problemSchema } from '@doorstep/contracts/common/problems.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { type Actor, actorHeader, gatewayHeader, signActor, signGateway } from '@doorstep/platform/actor';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import { requestIdHeader } from '@doorstep/platform/http';

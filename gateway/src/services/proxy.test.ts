@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { problemSchema } from '@doorstep/contracts';
+import { problemSchema } from '@doorstep/contracts/common/problems.ts';
 import { actorHeader } from '@doorstep/platform/actor';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootGateway, json, send, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@doorstep/contracts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
 import { type Actor, signActor } from '@doorstep/platform/actor';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { freshHeader } from '@doorstep/platform/touched';

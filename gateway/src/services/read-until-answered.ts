@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Endpoint, ServiceName, z } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import { callService } from './call-service.ts';

@@ -1,5 +1,5 @@
 import type { Agent, ClientRequest } from 'node:http';
-import type { ServiceName } from '@doorstep/contracts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import { sendProblem } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';

@@ -1,4 +1,4 @@
-import { type ServiceName, services } from '@doorstep/contracts';
+import { type ServiceName, services } from '@doorstep/contracts/common/event.ts';
 import { connectBus } from '@doorstep/platform/messaging';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';

@@ -1,4 +1,5 @@
-import { type ServiceName, serviceDown, services, serviceUp } from '@doorstep/contracts';
+import { type ServiceName, services } from '@doorstep/contracts/common/event.ts';
+import { serviceDown, serviceUp } from '@doorstep/contracts/gateway/operations/events.ts';
 import { type Bus, publishEvent } from '@doorstep/platform/messaging';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';

@@ -1,4 +1,7 @@
-import { type Account, type accountDeleted, type accountUpdated, roleSchema, z } from '@doorstep/contracts';
+import { roleSchema } from '@doorstep/contracts/common/access.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountDeleted, accountUpdated, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { actorHeader } from '@doorstep/platform/actor';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { decodeJwt } from 'jose';

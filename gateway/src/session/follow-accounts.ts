@@ -1,4 +1,4 @@
-import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
+import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { type Bus, connectBus, createConsumers, on, type QueueCounts, subscribe } from '@doorstep/platform/messaging';
 import type { Logger, Telemetry } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';

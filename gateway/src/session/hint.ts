@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { hydration, isOwnerRole, type Role } from '@doorstep/contracts';
+import { isOwnerRole, type Role } from '@doorstep/contracts/common/access.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@doorstep/contracts';
+import type { Session } from '@doorstep/contracts/gateway/sessions/schema.ts';
 import { testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxListedSessions, type Session } from '@doorstep/contracts';
+import { maxListedSessions, type Session } from '@doorstep/contracts/gateway/sessions/schema.ts';
 import type { SessionData } from 'express-session';
 import { describeDevice } from './describe-device.ts';
 import type { SessionIndex } from './session-index.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@doorstep/contracts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
 import type { Request, Response } from 'express';
 import { orUnavailable } from '../redis.ts';
 import { type SessionIds, save } from './session-ids.ts';

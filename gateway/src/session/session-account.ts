@@ -1,4 +1,4 @@
-import { requiresFactor } from '@doorstep/contracts';
+import { requiresFactor } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import type { SessionData } from 'express-session';
 import type { Config } from '../config.ts';

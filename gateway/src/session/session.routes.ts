@@ -1,4 +1,4 @@
-import { deleteOtherSessions, deleteSession, listSessions } from '@doorstep/contracts';
+import { deleteOtherSessions, deleteSession, listSessions } from '@doorstep/contracts/gateway/sessions/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';

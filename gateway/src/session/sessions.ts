@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Account, Language, Role } from '@doorstep/contracts';
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import type { Request, Response } from 'express';
 import type { Redis } from 'ioredis';

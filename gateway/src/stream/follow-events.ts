@@ -1,11 +1,8 @@
-import {
-  accountDeleted,
-  accountUpdated,
-  type EventDefinition,
-  events,
-  mailServerUpdated,
-  siteUpdated,
-} from '@doorstep/contracts';
+import type { EventDefinition } from '@doorstep/contracts/common/event.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { events } from '@doorstep/contracts/events.ts';
+import { mailServerUpdated } from '@doorstep/contracts/identity/mail-server/events.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { type Bus, connectBus, followBroadcasts, on, subscribeLive } from '@doorstep/platform/messaging';
 import type { Logger, Tracing } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';

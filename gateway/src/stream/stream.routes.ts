@@ -1,4 +1,4 @@
-import { streamConversation, streamPath } from '@doorstep/contracts';
+import { streamConversation, streamPath } from '@doorstep/contracts/gateway/stream.ts';
 import { readActor } from '@doorstep/platform/actor';
 import { openConversation } from '@doorstep/platform/conversation-key';
 import { dataKeysOf } from '@doorstep/platform/data-keys';

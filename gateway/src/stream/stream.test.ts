@@ -2,32 +2,38 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import {
-  accountDeleted,
-  accountUpdated,
   businessApproved,
   businessCreated,
   businessDeleted,
   businessUpdated,
+} from '@doorstep/contracts/directory/businesses/events.ts';
+import {
   inquiryCreated,
   inquiryRead,
   inquiryReplied,
   inquiryUpdated,
-  messageRead,
-  messageSent,
+} from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { messageRead, messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import {
   ratingCorrected,
+  reviewCreated,
+  reviewDeleted,
+  reviewUpdated,
+} from '@doorstep/contracts/engagement/reviews/events.ts';
+import {
+  type StreamEvent,
+  streamConversation,
+  streamEventSchema,
+  streamPath,
+} from '@doorstep/contracts/gateway/stream.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import {
   requestApproved,
   requestCompleted,
   requestCreated,
   requestFailed,
   requestRejected,
-  reviewCreated,
-  reviewDeleted,
-  reviewUpdated,
-  type StreamEvent,
-  streamConversation,
-  streamEventSchema,
-  streamPath,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/onboarding/requests/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { sealConversation } from '@doorstep/platform/conversation-key';
 import { createHttpApp } from '@doorstep/platform/http';

@@ -1,4 +1,4 @@
-import type { Notice, ShownConversation } from '@doorstep/contracts';
+import type { Notice, ShownConversation } from '@doorstep/contracts/common/notice.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';

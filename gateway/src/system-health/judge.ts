@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@doorstep/contracts';
+import type { HealthCheck } from '@doorstep/contracts/gateway/system-health/schema.ts';
 
 type Name = HealthCheck['name'];
 type State = HealthCheck['state'];

@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthFacts } from '@doorstep/contracts';
+import type { HealthCheck, HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import { spokenLocale, t } from '@doorstep/texts/text.ts';
 import { listMissing, type Parts } from '../services/ask-all.ts';
 import { judge, toCheck, worse } from './judge.ts';

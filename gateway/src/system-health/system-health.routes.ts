@@ -1,4 +1,5 @@
-import { getHealthFacts, getSystemHealth, type HealthCheck, type HealthFacts } from '@doorstep/contracts';
+import { getHealthFacts, getSystemHealth } from '@doorstep/contracts/gateway/system-health/calls.ts';
+import type { HealthCheck, HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { QueueCounts } from '@doorstep/platform/messaging';
 import { withinTime } from '@doorstep/platform/messaging';

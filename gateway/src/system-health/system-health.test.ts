@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthFacts } from '@doorstep/contracts';
+import type { HealthCheck, HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

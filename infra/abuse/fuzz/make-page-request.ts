@@ -1,4 +1,4 @@
-import { allPageRoutes, pageParameters } from '@doorstep/contracts';
+import { allPageRoutes, pageParameters } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { crawlerPaths } from '@doorstep/gateway/routes/crawler-paths.ts';
 import { pageFormRoutes } from '@doorstep/gateway/routes/page-form-routes.ts';
 import type { Random } from '../../seed/random.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Envelope, ratingCorrected, reviewCreated, routingKey } from '@doorstep/contracts';
+import { type Envelope, routingKey } from '@doorstep/contracts/common/event.ts';
+import { ratingCorrected, reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { actorHeader, signActor } from '@doorstep/platform/actor';
 import { type OutboxRow, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { callAtRate, percentile, read } from '../calls.ts';
 import type { Bench, Figures, Measurement, Target } from '../measurement.ts';
 import { measureCold, varyPaths } from '../reads.ts';

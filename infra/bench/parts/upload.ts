@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { availableWidths, parseMediaUrl, userSchema, variantFormats, variantUrl, z } from '@doorstep/contracts';
+import { availableWidths, parseMediaUrl, variantFormats, variantUrl } from '@doorstep/contracts/common/media.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { userSchema } from '@doorstep/contracts/identity/users/schema.ts';
 import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
 import sharp from 'sharp';
 import { percentile, read } from '../calls.ts';

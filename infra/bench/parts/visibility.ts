@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { businessSchema, reviewSchema, streamEventSchema, streamPath } from '@doorstep/contracts';
+import { businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { reviewSchema } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { streamEventSchema, streamPath } from '@doorstep/contracts/gateway/stream.ts';
 import { percentile } from '../calls.ts';
 import type { Measurement } from '../measurement.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { businessSchema } from '@doorstep/contracts';
+import { businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { testNamespace } from '@doorstep/platform/testing';

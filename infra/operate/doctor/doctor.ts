@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import type { Installation } from '../installation.ts';
 import type { Finding } from './check.ts';

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { type ServiceName, services } from '@doorstep/contracts';
+import { type ServiceName, services } from '@doorstep/contracts/common/event.ts';
 import { connectRedis } from '@doorstep/gateway/redis.ts';
 import { mediaConfigSchema, redisUrlSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Business, footerWith } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { footerWith } from '@doorstep/contracts/directory/site/footer.ts';
 import type { SeedProfile } from '@doorstep/directory/seed.ts';
 import type { SeedEngagement } from '@doorstep/engagement/seed.ts';
 import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';

@@ -1,4 +1,5 @@
-import { type Hours, minuteOfWeek, minutesOfWeek, weekStretches } from '@doorstep/contracts';
+import type { Hours } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { minuteOfWeek, minutesOfWeek, weekStretches } from '@doorstep/contracts/language/opening-hours.ts';
 import type { Random } from '../random.ts';
 import { hoursOfKind } from './data.ts';
 import { hoursAfter } from './moments.ts';

@@ -1,4 +1,4 @@
-import { locationSchema } from '@doorstep/contracts';
+import { locationSchema } from '@doorstep/contracts/directory/locations/schema.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts, nameParts, type Place, places, timedKinds, tradeNames } from './data.ts';
 

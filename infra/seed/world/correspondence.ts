@@ -1,4 +1,6 @@
-import { type BusinessRequest, type Message, pickLocationFields } from '@doorstep/contracts';
+import { pickLocationFields } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { findBusinessId } from './accounts.ts';
 import { conversations, requestTexts } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';

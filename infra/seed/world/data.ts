@@ -1,28 +1,21 @@
 import { readFileSync } from 'node:fs';
-import {
-  businessRequestSchema,
-  businessSchema,
-  type Category,
-  categorySchema,
-  galleryItemSchema,
-  getOwn,
-  hoursSchema,
-  idSchema,
-  inquirySchema,
-  languages,
-  locationSchema,
-  messageSchema,
-  type Offering,
-  offeringSchema,
-  reviewSchema,
-  specialDaySchema,
-  synonymsSchema,
-  type Translations,
-  unmetSearchSchema,
-  userSchema,
-  workingHoursSchema,
-  z,
-} from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import type { Translations } from '@doorstep/contracts/common/translations.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { hoursSchema, specialDaySchema, workingHoursSchema } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { type Category, categorySchema, synonymsSchema } from '@doorstep/contracts/directory/categories/schema.ts';
+import { galleryItemSchema } from '@doorstep/contracts/directory/gallery/schema.ts';
+import { locationSchema } from '@doorstep/contracts/directory/locations/schema.ts';
+import { type Offering, offeringSchema } from '@doorstep/contracts/directory/offerings/schema.ts';
+import { unmetSearchSchema } from '@doorstep/contracts/engagement/analytics/schema.ts';
+import { inquirySchema } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { messageSchema } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { reviewSchema } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { userSchema } from '@doorstep/contracts/identity/users/schema.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
+import { businessRequestSchema } from '@doorstep/contracts/onboarding/requests/schema.ts';
 
 /** The rows of `data/{name}.json`. Throws an error that names each invalid value and its row. */
 export function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {

@@ -1,4 +1,7 @@
-import { conversationSideSchema, inquirySchema, nextLocalTime, quoteSchema, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { quoteSchema } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import { conversationSideSchema, inquirySchema } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { nextLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import type { SeedInquiry, SeedReply } from '@doorstep/engagement/seed.ts';
 import { businessTexts, callers, type Place, people, readData } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';

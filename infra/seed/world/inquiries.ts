@@ -1,4 +1,4 @@
-import type { Hours } from '@doorstep/contracts';
+import type { Hours } from '@doorstep/contracts/directory/businesses/hours.ts';
 import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { findAnswerTime } from './answer-time.ts';

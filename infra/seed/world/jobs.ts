@@ -1,4 +1,6 @@
-import { type Hours, nextLocalTime, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Hours } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { nextLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { findAnswerTime } from './answer-time.ts';

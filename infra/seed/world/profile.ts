@@ -1,4 +1,5 @@
-import { type Business, hoursText } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { hoursText } from '@doorstep/contracts/language/opening-hours.ts';
 import { rate } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, getTrade, hoursOfKind, type Place, translateService } from './data.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@doorstep/contracts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts, getTrade, responses, reviewTags, tradeNames } from './data.ts';
 import { ageInDays, daysBefore } from './moments.ts';

@@ -1,4 +1,5 @@
-import { addDays, type SpecialDay, specialDaysInput, toLocalTime, weekdayOf } from '@doorstep/contracts';
+import { type SpecialDay, specialDaysInput } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { addDays, toLocalTime, weekdayOf } from '@doorstep/contracts/language/local-time.ts';
 import { type DayText, specialDaysOfKind } from './data.ts';
 
 /** The upcoming special days of these kinds, by the calendar in `timeZone` at `now`. */

@@ -1,15 +1,13 @@
-import type {
-  Business,
-  BusinessRequest,
-  Category,
-  GalleryItem,
-  Message,
-  Offering,
-  Review,
-  Role,
-  Translations,
-  VisitCounts,
-} from '@doorstep/contracts';
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import type { Translations } from '@doorstep/contracts/common/translations.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import type { VisitCounts } from '@doorstep/contracts/engagement/analytics/events.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 
 /** A picture in `pictures/`, such as `gallery/kitchen-1.webp`. */

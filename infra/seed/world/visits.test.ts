@@ -1,4 +1,4 @@
-import { visitsCounted } from '@doorstep/contracts';
+import { visitsCounted } from '@doorstep/contracts/engagement/analytics/events.ts';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
 import { countDay } from './visits.ts';

@@ -1,4 +1,7 @@
-import { fillPath, pageRoutes, type VisitCounts, type VisitFigures } from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { VisitCounts } from '@doorstep/contracts/engagement/analytics/events.ts';
+import type { VisitFigures } from '@doorstep/contracts/engagement/analytics/schema.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { Random } from '../random.ts';
 import { categories, referrers, unmetSearches } from './data.ts';
 

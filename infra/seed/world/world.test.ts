@@ -1,24 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
-import {
-  approvalStatuses,
-  businessRequestSchema,
-  businessSchema,
-  categorySchema,
-  galleryItemSchema,
-  inquirySchema,
-  inquiryStatuses,
-  languages,
-  mediaUrl,
-  messageSchema,
-  offeringSchema,
-  openState,
-  otherCategoryId,
-  portfolioLimit,
-  publicIcons,
-  replySchema,
-  reviewSchema,
-  userSchema,
-} from '@doorstep/contracts';
+import { mediaUrl } from '@doorstep/contracts/common/media.ts';
+import { approvalStatuses, businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { categorySchema, otherCategoryId, publicIcons } from '@doorstep/contracts/directory/categories/schema.ts';
+import { galleryItemSchema, portfolioLimit } from '@doorstep/contracts/directory/gallery/schema.ts';
+import { offeringSchema } from '@doorstep/contracts/directory/offerings/schema.ts';
+import { replySchema } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { inquirySchema, inquiryStatuses } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { messageSchema } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { reviewSchema } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { userSchema } from '@doorstep/contracts/identity/users/schema.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
+import { openState } from '@doorstep/contracts/language/open-state.ts';
+import { businessRequestSchema } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { listPictures } from '../load/pictures.ts';
 import { demoReviews } from './reviews.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createAccounts } from './accounts.ts';
 import { composeBusiness } from './compose.ts';

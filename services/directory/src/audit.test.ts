@@ -1,4 +1,6 @@
-import { auditedEvents, type Business, type Category } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';

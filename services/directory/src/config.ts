@@ -1,4 +1,5 @@
-import { timeZoneSchema, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { timeZoneSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
 import {
   allowedHostsSchema,
   keptDays,

@@ -1,18 +1,14 @@
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import {
-  accountCreated,
-  accountDeleted,
-  accountUpdated,
-  erasureRequested,
-  inquiryCreated,
   ratingCorrected,
-  requestApproved,
-  requestCreated,
-  requestRejected,
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
-  trackRecordChanged,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/reviews/events.ts';
+import { trackRecordChanged } from '@doorstep/contracts/engagement/track-records/events.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import { requestApproved, requestCreated, requestRejected } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import type { ServiceModule } from '@doorstep/platform/module';

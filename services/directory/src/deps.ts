@@ -1,4 +1,4 @@
-import { directoryDataErased } from '@doorstep/contracts';
+import { directoryDataErased } from '@doorstep/contracts/identity/erasures/events.ts';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
 import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';

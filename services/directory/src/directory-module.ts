@@ -1,4 +1,4 @@
-import type { ErasedItem } from '@doorstep/contracts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import type { ServiceModule } from '@doorstep/platform/module';
 import type { SectionOfPerson } from '@doorstep/platform/personal-data';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,6 @@
-import type { Business, Category, Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';

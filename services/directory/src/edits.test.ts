@@ -1,13 +1,11 @@
-import type {
-  Business,
-  Category,
-  EditedPage,
-  Field,
-  GalleryItem,
-  Offering,
-  SavedSearch,
-  Site,
-} from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import type { EditedPage } from '@doorstep/contracts/directory/pages/schema.ts';
+import type { SavedSearch } from '@doorstep/contracts/directory/saved-searches/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { testEdits } from '@doorstep/platform/testing-edits';

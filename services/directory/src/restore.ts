@@ -1,4 +1,6 @@
-import { businessCreated, businessUpdated, defaultSite, otherCategoryId } from '@doorstep/contracts';
+import { businessCreated, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { StartError } from '@doorstep/platform/errors';
 import { transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { outboxModel } from '@doorstep/platform/outbox';

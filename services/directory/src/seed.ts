@@ -1,16 +1,11 @@
-import {
-  type Business,
-  businessCreated,
-  businessesAdded,
-  categoryCreated,
-  defaultSite,
-  type GalleryItem,
-  type Offering,
-  otherCategoryId,
-  type SiteFields,
-  siteSubject,
-  siteUpdated,
-} from '@doorstep/contracts';
+import { businessCreated, businessesAdded } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { categoryCreated } from '@doorstep/contracts/directory/categories/events.ts';
+import { otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import { siteSubject, siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite, type SiteFields } from '@doorstep/contracts/directory/site/schema.ts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { readPhone } from '@doorstep/platform/phone';

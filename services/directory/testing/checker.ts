@@ -1,13 +1,10 @@
-import {
-  type Business,
-  type Facets,
-  type GalleryItem,
-  type Location,
-  type Offering,
-  openState,
-  ratingSteps,
-  type SearchFilterName,
-} from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import { type Facets, ratingSteps } from '@doorstep/contracts/directory/search/schema.ts';
+import type { SearchFilterName } from '@doorstep/contracts/directory/search/search-filters.ts';
+import { openState } from '@doorstep/contracts/language/open-state.ts';
 import { writePhone } from '@doorstep/platform/phone';
 import { isWhole, plainWord, type TypedWord } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';

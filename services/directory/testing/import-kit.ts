@@ -1,4 +1,4 @@
-import type { BusinessImport, ImportedRow } from '@doorstep/contracts';
+import type { BusinessImport, ImportedRow } from '@doorstep/contracts/directory/imports/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { expect, vi } from 'vitest';
 import { admin, type bootDirectory } from '#src/testing.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { allowedHostsSchema, keptDays, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { dataKeySchema } from '@doorstep/platform/data-keys';
 

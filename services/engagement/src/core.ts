@@ -1,15 +1,16 @@
 import {
-  accountCreated,
-  accountDeleted,
-  accountUpdated,
-  addressConfirmed,
-  addressErasureRequested,
   businessApproved,
   businessCreated,
   businessDeleted,
   businessUpdated,
-  erasureRequested,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/businesses/events.ts';
+import { addressErasureRequested, erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import {
+  accountCreated,
+  accountDeleted,
+  accountUpdated,
+  addressConfirmed,
+} from '@doorstep/contracts/identity/users/events.ts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
 import { createLongWrites, type LongWrite } from '@doorstep/platform/long-writes';
 import { on, subscribe } from '@doorstep/platform/messaging';

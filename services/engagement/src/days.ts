@@ -1,4 +1,4 @@
-import { overviewDays } from '@doorstep/contracts';
+import { overviewDays } from '@doorstep/contracts/engagement/overview/schema.ts';
 
 interface Span {
   readonly $gte: Date;

@@ -1,4 +1,4 @@
-import { engagementDataErased } from '@doorstep/contracts';
+import { engagementDataErased } from '@doorstep/contracts/identity/erasures/events.ts';
 import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
 import type { ServiceContext } from '@doorstep/platform/service';

@@ -1,4 +1,8 @@
-import type { FavoriteList, Review, SavedReply, SpamRule, Webhook } from '@doorstep/contracts';
+import type { FavoriteList } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import type { SavedReply } from '@doorstep/contracts/engagement/saved-replies/schema.ts';
+import type { SpamRule } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
+import type { Webhook } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { testEdits } from '@doorstep/platform/testing-edits';

@@ -1,4 +1,7 @@
-import type { ErasedItem, erasureRequested, OverviewPart, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { OverviewPart } from '@doorstep/contracts/engagement/overview/schema.ts';
+import type { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import type { SectionOfAddress } from '@doorstep/platform/address-data';
 import type { Step, StepCounts } from '@doorstep/platform/long-writes';
 import type { ServiceModule } from '@doorstep/platform/module';

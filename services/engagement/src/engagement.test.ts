@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  businessCreated,
-  businessDeleted,
-  businessUpdated,
-  type Inquiry,
-  inquiryCreated,
-  type Problem,
-  type Review,
-  type z,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

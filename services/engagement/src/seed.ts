@@ -1,4 +1,6 @@
-import type { Business, Message, VisitCounts } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { VisitCounts } from '@doorstep/contracts/engagement/analytics/events.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { outboxModel } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';

@@ -1,4 +1,5 @@
-import { accountUpdated, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { boot } from '@doorstep/platform/testing';
 import { vi } from 'vitest';

@@ -1,5 +1,7 @@
-import type { Inquiry, Message, Review } from '@doorstep/contracts';
-import { accountUpdated } from '@doorstep/contracts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Envelope } from '@doorstep/contracts';
+import type { Envelope } from '@doorstep/contracts/common/event.ts';
 import { vi } from 'vitest';
 
 export interface Received {

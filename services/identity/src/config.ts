@@ -1,4 +1,10 @@
-import { emailSchema, minPasswordLength, minPasswordLengthFor, newUsernameSchema, z } from '@doorstep/contracts';
+import { emailSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  minPasswordLength,
+  minPasswordLengthFor,
+  newUsernameSchema,
+} from '@doorstep/contracts/identity/users/schema.ts';
 import { keptDays, mediaConfigSchema, minPasswordLengthSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { hasAddress, messagingSettings } from './messaging/messaging.ts';
 

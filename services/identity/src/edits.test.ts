@@ -1,11 +1,8 @@
-import {
-  type BounceMailbox,
-  defaultChannels,
-  type MailServer,
-  type MailTemplate,
-  type NotificationSettings,
-  type User,
-} from '@doorstep/contracts';
+import type { BounceMailbox } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
+import type { MailServer } from '@doorstep/contracts/identity/mail-server/schema.ts';
+import type { MailTemplate } from '@doorstep/contracts/identity/mails/schema.ts';
+import { defaultChannels, type NotificationSettings } from '@doorstep/contracts/identity/notifications/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { testEdits } from '@doorstep/platform/testing-edits';
 import { afterAll } from 'vitest';

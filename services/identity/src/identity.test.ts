@@ -1,4 +1,6 @@
-import { type Account, accountCreated, accountUpdated, businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import { accountCreated, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
 import { boot, bootService, readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

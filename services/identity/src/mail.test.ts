@@ -1,11 +1,11 @@
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import {
-  type Account,
   directoryDataErased,
   engagementDataErased,
-  inquiryCreated,
   onboardingDataErased,
-  type User,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/erasures/events.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { networkHeader } from '@doorstep/platform/http';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';

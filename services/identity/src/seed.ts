@@ -1,4 +1,6 @@
-import { accountCreated, type Business, type User } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { accountCreated } from '@doorstep/contracts/identity/users/events.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { hashPassword } from '@doorstep/platform/password';

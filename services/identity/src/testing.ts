@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, businessCreated, type User, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson, type TestService } from '@doorstep/platform/testing';
 import { identity } from './app.ts';

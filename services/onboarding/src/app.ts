@@ -1,15 +1,12 @@
 import {
-  accountCreated,
-  accountRefused,
-  accountUpdated,
-  addressErasureRequested,
   businessApproved,
   businessCreated,
   businessDeleted,
   businessRefused,
   businessUpdated,
-  erasureRequested,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/businesses/events.ts';
+import { addressErasureRequested, erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountCreated, accountRefused, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
 import { followSite, readKnownSite } from '@doorstep/platform/known-site';
 import { mailLifetime } from '@doorstep/platform/mail';

@@ -1,4 +1,4 @@
-import { onboardingDataErased } from '@doorstep/contracts';
+import { onboardingDataErased } from '@doorstep/contracts/identity/erasures/events.ts';
 import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
 import { createMailer } from '@doorstep/platform/mail';

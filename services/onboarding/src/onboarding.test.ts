@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type BusinessRequest, type Problem, requestCreated } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { requestCreated } from '@doorstep/contracts/onboarding/requests/events.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BusinessRequest } from '@doorstep/contracts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';

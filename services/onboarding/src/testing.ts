@@ -1,4 +1,7 @@
-import { type BusinessRequest, businessCreated, type EventDefinition, type z } from '@doorstep/contracts';
+import type { EventDefinition } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { pathOfPage } from '@doorstep/contracts/pages.ts';
+import { pathOfPage } from '@doorstep/contracts/directory/pages/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

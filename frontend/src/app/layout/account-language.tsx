@@ -1,4 +1,4 @@
-import { languagesOf, localizePath } from '@doorstep/contracts/languages.ts';
+import { languagesOf, localizePath } from '@doorstep/contracts/language/languages.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#features/session/api/session.ts';

@@ -1,4 +1,4 @@
-import { themeOf } from '@doorstep/contracts/site-look.ts';
+import { themeOf } from '@doorstep/contracts/directory/site/site-look.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';

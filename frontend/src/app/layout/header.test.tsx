@@ -1,5 +1,5 @@
-import { listFavorites } from '@doorstep/contracts/favorites.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+import { listFavorites } from '@doorstep/contracts/engagement/favorites/calls.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/api.ts';

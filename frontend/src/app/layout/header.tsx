@@ -1,4 +1,4 @@
-import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';

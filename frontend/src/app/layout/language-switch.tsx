@@ -1,5 +1,5 @@
-import { type Language, languagesOf, localizePath } from '@doorstep/contracts/languages.ts';
-import { changeLanguage } from '@doorstep/contracts/users.ts';
+import { changeLanguage } from '@doorstep/contracts/identity/users/calls.ts';
+import { type Language, languagesOf, localizePath } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#features/session/api/session.ts';

@@ -1,6 +1,7 @@
-import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
-import { changeLanguage } from '@doorstep/contracts/users.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { changeLanguage } from '@doorstep/contracts/identity/users/calls.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

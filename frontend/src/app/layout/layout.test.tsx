@@ -1,8 +1,8 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { listCategories } from '@doorstep/contracts/categories.ts';
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { contactAdministrator } from '@doorstep/contracts/messages.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { contactAdministrator } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import { focusManager } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type PageRoute, pageRoutes, privatePages } from '@doorstep/contracts/page-routes.ts';
+import { type PageRoute, pageRoutes, privatePages } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { BusinessSkeleton } from '#features/businesses/components/business-skeleton.tsx';

@@ -1,6 +1,6 @@
-import { defaultFooter } from '@doorstep/contracts/footer.ts';
-import type { Footer, FooterLink } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { defaultFooter } from '@doorstep/contracts/directory/site/footer.ts';
+import type { Footer, FooterLink } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 

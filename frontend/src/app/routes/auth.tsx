@@ -1,7 +1,7 @@
-import { formatDomains, registrationOf } from '@doorstep/contracts/registration.ts';
-import type { SitePart } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
-import { loginInput } from '@doorstep/contracts/users.ts';
+import type { SitePart } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import { formatDomains, registrationOf } from '@doorstep/contracts/identity/users/registration.ts';
+import { loginInput } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

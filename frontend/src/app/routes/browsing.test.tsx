@@ -1,7 +1,12 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
-import { type GalleryItem, listGallery } from '@doorstep/contracts/gallery.ts';
-import { listOfferings } from '@doorstep/contracts/offerings.ts';
+import {
+  getBusiness,
+  listBusinesses,
+  listBusinessesOfCategory,
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import { listOfferings } from '@doorstep/contracts/directory/offerings/calls.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,6 +1,6 @@
-import type { SitePart } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
-import { portalLoginInput } from '@doorstep/contracts/users.ts';
+import type { SitePart } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import { portalLoginInput } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';

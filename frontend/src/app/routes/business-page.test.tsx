@@ -1,11 +1,16 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses, listPopularBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listGallery } from '@doorstep/contracts/gallery.ts';
-import { createInquiry } from '@doorstep/contracts/inquiries.ts';
-import { listOfferings } from '@doorstep/contracts/offerings.ts';
-import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
-import { createReview, getMyReview, getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness, listBusinesses, listPopularBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
+import { listOfferings } from '@doorstep/contracts/directory/offerings/calls.ts';
+import { createInquiry } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import {
+  createReview,
+  getMyReview,
+  getRatingSummary,
+  listReviews,
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,5 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
 import { t } from '@lingui/core/macro';
 import { parentCategoriesQuery } from '#features/categories/api/categories.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';

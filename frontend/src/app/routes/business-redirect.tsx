@@ -1,5 +1,5 @@
-import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
-import { fillPath } from '@doorstep/contracts/path-pattern.ts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { Navigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { useRouteInput } from '#app/use-route-input.ts';

@@ -1,7 +1,7 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { ownCategoryId } from '@doorstep/contracts/directory/businesses/own-category.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';

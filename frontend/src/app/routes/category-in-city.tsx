@@ -1,4 +1,4 @@
-import type { CategoryCityPage } from '@doorstep/contracts/cities.ts';
+import type { CategoryCityPage } from '@doorstep/contracts/directory/cities/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Category as CategoryData } from '@doorstep/contracts/categories.ts';
-import type { Nearest } from '@doorstep/contracts/search.ts';
+import type { Category as CategoryData } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Nearest } from '@doorstep/contracts/directory/search/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';

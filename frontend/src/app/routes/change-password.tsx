@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

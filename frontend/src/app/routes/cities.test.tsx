@@ -1,11 +1,11 @@
-import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
+import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/directory/businesses/calls.ts';
 import {
   getCategoryInCity,
   getCity,
   getCityOfBusiness,
   listCitiesOfCategory,
   listStates,
-} from '@doorstep/contracts/cities.ts';
+} from '@doorstep/contracts/directory/cities/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,5 @@
-import type { City, CityPage } from '@doorstep/contracts/cities.ts';
-import { minBusinessesOfPage } from '@doorstep/contracts/cities.ts';
+import type { City, CityPage } from '@doorstep/contracts/directory/cities/schema.ts';
+import { minBusinessesOfPage } from '@doorstep/contracts/directory/cities/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';

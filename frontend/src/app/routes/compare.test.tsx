@@ -1,8 +1,8 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listCategories } from '@doorstep/contracts/categories.ts';
-import { createInquiry } from '@doorstep/contracts/inquiries.ts';
-import { listOfferings } from '@doorstep/contracts/offerings.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { listOfferings } from '@doorstep/contracts/directory/offerings/calls.ts';
+import { createInquiry } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQueries } from '@tanstack/react-query';

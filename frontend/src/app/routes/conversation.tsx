@@ -1,4 +1,4 @@
-import type { SentConversation } from '@doorstep/contracts/conversations.ts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
 import { t } from '@lingui/core/macro';
 import type { RouteModule } from '#app/route-module.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';

@@ -1,9 +1,10 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { type Business, getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listCategories } from '@doorstep/contracts/categories.ts';
-import type { Field } from '@doorstep/contracts/fields.ts';
-import { weekdays } from '@doorstep/contracts/hours.ts';
-import { listOfferings } from '@doorstep/contracts/offerings.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import { listOfferings } from '@doorstep/contracts/directory/offerings/calls.ts';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';

@@ -1,5 +1,5 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/api.ts';

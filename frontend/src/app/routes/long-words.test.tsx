@@ -1,8 +1,9 @@
-import { getBusiness, listBusinesses, listCities } from '@doorstep/contracts/businesses.ts';
-import { listParentCategories } from '@doorstep/contracts/categories.ts';
-import { endpoints, examples } from '@doorstep/contracts/index.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { getBusiness, listBusinesses, listCities } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { listParentCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choose } from '#features/compare/chosen.ts';

@@ -1,8 +1,8 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { getBusinessMap } from '@doorstep/contracts/map.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { getBusinessMap } from '@doorstep/contracts/directory/map/calls.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,7 +1,7 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
-import { getNearestPlace, listPlaces } from '@doorstep/contracts/locations.ts';
-import { getFacets } from '@doorstep/contracts/search.ts';
+import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { getNearestPlace, listPlaces } from '@doorstep/contracts/directory/locations/calls.ts';
+import { getFacets } from '@doorstep/contracts/directory/search/calls.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,5 @@
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { createInquiry } from '@doorstep/contracts/inquiries.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { createInquiry } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,10 +1,10 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness } from '@doorstep/contracts/businesses.ts';
-import { fixedWorkingHours } from '@doorstep/contracts/hours.ts';
-import { getOverview } from '@doorstep/contracts/overview.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
-import { updateProfile } from '@doorstep/contracts/users.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { fixedWorkingHours } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { getOverview } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { updateProfile } from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,6 +1,10 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
-import { listGallery } from '@doorstep/contracts/gallery.ts';
+import {
+  getBusiness,
+  listBusinesses,
+  listBusinessesOfCategory,
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';

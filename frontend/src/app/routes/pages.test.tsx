@@ -1,5 +1,5 @@
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getCity } from '@doorstep/contracts/cities.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { getCity } from '@doorstep/contracts/directory/cities/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '#testing/api.ts';

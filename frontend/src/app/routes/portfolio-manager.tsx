@@ -1,4 +1,4 @@
-import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';

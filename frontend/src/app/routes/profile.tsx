@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { Activity, Bell, FileDown, Heart, Inbox, Search, Settings, ShieldCheck, UserRound } from 'lucide-react';

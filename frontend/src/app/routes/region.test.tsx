@@ -1,10 +1,11 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
-import { listParentCategories } from '@doorstep/contracts/categories.ts';
-import { listPlaces } from '@doorstep/contracts/locations.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { defaultSite, getSite, type Site } from '@doorstep/contracts/site.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listParentCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { listPlaces } from '@doorstep/contracts/directory/locations/calls.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,12 +1,12 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import {
   getBusiness,
   listBusinesses,
   listBusinessesOfCategory,
   listFeaturedBusinesses,
-} from '@doorstep/contracts/businesses.ts';
-import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
-import { getFacets } from '@doorstep/contracts/search.ts';
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { getCategory, listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { getFacets } from '@doorstep/contracts/directory/search/calls.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

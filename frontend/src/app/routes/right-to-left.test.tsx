@@ -1,8 +1,8 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listGallery } from '@doorstep/contracts/gallery.ts';
-import { getMyReview } from '@doorstep/contracts/reviews.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
+import { getMyReview } from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { toast } from '#lib/toast-store.ts';

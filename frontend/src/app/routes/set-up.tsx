@@ -1,6 +1,6 @@
-import { languagesOf } from '@doorstep/contracts/languages.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
+import { languagesOf } from '@doorstep/contracts/language/languages.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Footer } from '@doorstep/contracts/site.ts';
+import type { Footer } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,23 +1,26 @@
-import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
 import {
   getBusiness,
   listBusinesses,
   listFeaturedBusinesses,
   listPopularBusinesses,
   updateBusiness,
-} from '@doorstep/contracts/businesses.ts';
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import {
-  type Category,
   getCategory,
   getSynonyms,
   listCategories,
   updateCategory,
-} from '@doorstep/contracts/categories.ts';
-import { createField, type Field } from '@doorstep/contracts/fields.ts';
-import { createOffering, listOfferings, type Offering } from '@doorstep/contracts/offerings.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
-import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { createField } from '@doorstep/contracts/directory/custom-fields/calls.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import { createOffering, listOfferings } from '@doorstep/contracts/directory/offerings/calls.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { administrator, owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

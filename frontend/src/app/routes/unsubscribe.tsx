@@ -1,4 +1,4 @@
-import { unsubscribe } from '@doorstep/contracts/notifications.ts';
+import { unsubscribe } from '@doorstep/contracts/identity/notifications/calls.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BellOff, MailCheck } from 'lucide-react';

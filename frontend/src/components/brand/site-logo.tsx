@@ -1,4 +1,4 @@
-import { availableWidths, parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
+import { availableWidths, parseMediaUrl, variantUrl } from '@doorstep/contracts/common/media.ts';
 import { cn } from '#lib/cn.ts';
 import { useSite } from '#lib/site.ts';
 import { LogoMark } from './arch.tsx';

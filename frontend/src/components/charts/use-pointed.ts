@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /** The keys that move along a plot, by the side to which time runs. */

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@doorstep/contracts/imports.ts';
+import type { ImportReport } from '@doorstep/contracts/common/csv-imports.ts';
 
 /** A line of CSV (RFC 4180) with all cells quoted. */
 const toLine = (cells: readonly (string | number)[]) =>

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@doorstep/contracts/imports.ts';
+import type { ImportReport } from '@doorstep/contracts/common/csv-imports.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Download } from 'lucide-react';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
-import type { ImportReport, importQuery, importReportSchema } from '@doorstep/contracts/imports.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { ImportReport, importQuery, importReportSchema } from '@doorstep/contracts/common/csv-imports.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { cn } from '#lib/cn.ts';
 

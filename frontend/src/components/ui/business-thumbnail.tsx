@@ -1,4 +1,5 @@
-import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api-query.ts';
 import { BusinessLogo } from './business-logo.tsx';

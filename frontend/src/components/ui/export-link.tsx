@@ -1,4 +1,4 @@
-import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { buildUrl } from '#lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { type Language, languagesOf } from '@doorstep/contracts/languages.ts';
+import { type Language, languagesOf } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { useContext, useState } from 'react';
 import { nameOfLanguage } from '#lib/format.ts';

@@ -1,5 +1,5 @@
-import { languagesOf, localizePath } from '@doorstep/contracts/languages.ts';
-import { siteCard, socialCard } from '@doorstep/contracts/social-cards.ts';
+import { siteCard, socialCard } from '@doorstep/contracts/directory/site/social-cards.ts';
+import { languagesOf, localizePath } from '@doorstep/contracts/language/languages.ts';
 import { cutText } from '#lib/format.ts';
 import { useOrigin } from '#lib/rendered.ts';
 import { useSite } from '#lib/site.ts';

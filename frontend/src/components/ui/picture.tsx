@@ -1,4 +1,4 @@
-import { availableWidths, parsePictureUrl, variantUrl } from '@doorstep/contracts/media.ts';
+import { availableWidths, parsePictureUrl, variantUrl } from '@doorstep/contracts/common/media.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useRendered } from '#lib/rendered.ts';

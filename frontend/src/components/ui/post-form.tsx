@@ -1,5 +1,5 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
-import { renderedAtField } from '@doorstep/contracts/page-forms.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
+import { renderedAtField } from '@doorstep/contracts/gateway/pages/page-forms.ts';
 import { type ComponentProps, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { useRefusedForm, useRendered } from '#lib/rendered.ts';

@@ -1,8 +1,12 @@
-import { messageSent } from '@doorstep/contracts/messages.events.ts';
-import { listMessages, listReceivedMessages, releaseMessage } from '@doorstep/contracts/messages.ts';
-import { requestCreated } from '@doorstep/contracts/requests.events.ts';
-import { getMyStatus, listBusinessRequests, releaseBusinessRequest } from '@doorstep/contracts/requests.ts';
-import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+import { listMessages, listReceivedMessages, releaseMessage } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import { administrator, owner } from '@doorstep/contracts/identity/users/examples.ts';
+import {
+  getMyStatus,
+  listBusinessRequests,
+  releaseBusinessRequest,
+} from '@doorstep/contracts/onboarding/requests/calls.ts';
+import { requestCreated } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

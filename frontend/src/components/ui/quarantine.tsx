@@ -1,4 +1,4 @@
-import type { Suspicion } from '@doorstep/contracts/spam-rules.ts';
+import type { Suspicion } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShieldAlert, ShieldCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { type EmptyStateName, emptyStates } from '@doorstep/contracts/empty-states.ts';
-import type { EmptyStateText } from '@doorstep/contracts/empty-texts.ts';
+import { emptyStates } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import type { EmptyStateName, EmptyStateText } from '@doorstep/contracts/directory/empty-states/schema.ts';
 import type { ComponentProps } from 'react';
 import { useSite } from '#lib/site.ts';
 import { writtenIn } from '#lib/text-language.ts';

@@ -1,4 +1,4 @@
-import { directionOf, type Language, languages, languagesOf } from '@doorstep/contracts/languages.ts';
+import { directionOf, type Language, languages, languagesOf } from '@doorstep/contracts/language/languages.ts';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { trapField } from '@doorstep/contracts/trap.ts';
+import { trapField } from '@doorstep/contracts/engagement/spam-rules/trap.ts';
 import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 

@@ -1,6 +1,7 @@
-import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
-import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
-import { listUsers } from '@doorstep/contracts/users.ts';
+import { listAuditLog } from '@doorstep/contracts/identity/audit/calls.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, owner } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,6 @@
-import type { BusinessInput } from '@doorstep/contracts/businesses.ts';
-import { emptyStateField, emptyStateNames, emptyStates } from '@doorstep/contracts/empty-states.ts';
+import type { BusinessInput } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { emptyStateField, emptyStates } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import { emptyStateNames } from '@doorstep/contracts/directory/empty-states/schema.ts';
 import { t } from '@lingui/core/macro';
 
 /** "Empty list: Favorites of a user" */

@@ -1,5 +1,5 @@
-import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { AuditEntry, FieldChange } from '@doorstep/contracts/identity/audit/schema.ts';
 import { t } from '@lingui/core/macro';
 import { formatDateTime, listed } from '#lib/format.ts';
 import { fieldLabels } from './field-labels.ts';

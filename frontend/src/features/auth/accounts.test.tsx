@@ -1,8 +1,9 @@
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
-import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
-import { changePassword, login, register, updateProfile } from '@doorstep/contracts/users.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
+import { changePassword, login, register, updateProfile } from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,5 @@
-import { passwordInput } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { passwordInput } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 
 interface Repeated {

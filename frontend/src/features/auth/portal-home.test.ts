@@ -1,4 +1,4 @@
-import type { Role } from '@doorstep/contracts/users.ts';
+import type { Role } from '@doorstep/contracts/common/access.ts';
 import { expect, it } from 'vitest';
 import { portalHome } from './portal-home.ts';
 

@@ -1,4 +1,5 @@
-import { isOwnerRole, type User } from '@doorstep/contracts/users.ts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The page to which the portal redirects a signed-in user: owners to the dashboard, or to the setup first; others home. */

@@ -1,6 +1,6 @@
-import { sendSecondFactor } from '@doorstep/contracts/second-factor.ts';
-import { owner, user } from '@doorstep/contracts/users.examples.ts';
-import { login } from '@doorstep/contracts/users.ts';
+import { sendSecondFactor } from '@doorstep/contracts/identity/second-factor/calls.ts';
+import { login } from '@doorstep/contracts/identity/users/calls.ts';
+import { owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

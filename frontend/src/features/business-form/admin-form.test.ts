@@ -1,4 +1,4 @@
-import { businessSchema } from '@doorstep/contracts/businesses.ts';
+import { businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { expect, test } from 'vitest';
 import { adminForm, toAdminInput, toAdminValues } from './admin-form.ts';
 

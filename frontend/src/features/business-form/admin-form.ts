@@ -1,6 +1,6 @@
-import { type Business, businessInput } from '@doorstep/contracts/businesses.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Business, businessInput } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { type BusinessValues, businessForm, toInput, toStoredInput, toValues } from './business-values.ts';
 
 /** A business as an administrator enters it. The subcategories are left to its owner. */

@@ -1,5 +1,5 @@
-import { type Business, businessInput, businessSchema } from '@doorstep/contracts/businesses.ts';
-import { pickChanges } from '@doorstep/contracts/field-changes.ts';
+import { pickChanges } from '@doorstep/contracts/common/field-changes.ts';
+import { type Business, businessInput, businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { expect, it } from 'vitest';
 import { adminForm } from './admin-form.ts';
 import * as profile from './business-values.ts';

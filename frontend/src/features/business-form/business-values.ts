@@ -1,13 +1,22 @@
-import { type Business, type BusinessInput, businessInput, maxFurtherPhones } from '@doorstep/contracts/businesses.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
-import { type FieldValuesInput, fieldValueSchema, mergeFieldValues } from '@doorstep/contracts/field-values.ts';
-import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
-import { parseMediaUrl } from '@doorstep/contracts/media.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { parseMediaUrl } from '@doorstep/contracts/common/media.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { uploadedPictureSchema } from '@doorstep/contracts/common/picture-schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  type Business,
+  type BusinessInput,
+  businessInput,
+  maxFurtherPhones,
+} from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { listFieldsOf } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import {
+  type FieldValuesInput,
+  fieldValueSchema,
+  mergeFieldValues,
+} from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import { type Location, maxRadius } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { fromMiles, toMiles } from '#lib/distance.ts';
 import { type NumberText, numberText } from '#lib/number-text.ts';

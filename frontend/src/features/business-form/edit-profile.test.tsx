@@ -1,7 +1,7 @@
-import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
-import { addDays } from '@doorstep/contracts/local-time.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness, updateBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { addDays } from '@doorstep/contracts/language/local-time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatLongDay } from '#lib/format.ts';

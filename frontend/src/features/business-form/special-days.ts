@@ -1,6 +1,6 @@
-import { type SpecialDay, specialDaysInput } from '@doorstep/contracts/hours.ts';
-import { addDays } from '@doorstep/contracts/local-time.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type SpecialDay, specialDaysInput } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { addDays } from '@doorstep/contracts/language/local-time.ts';
 import { t } from '@lingui/core/macro';
 import { timedDaySchema, toSlots, toTimedDay } from './week.ts';
 

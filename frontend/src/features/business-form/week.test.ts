@@ -1,4 +1,4 @@
-import { bothForms } from '@doorstep/contracts/opening-hours.ts';
+import { bothForms } from '@doorstep/contracts/language/opening-hours.ts';
 import { expect, it } from 'vitest';
 import { isUnknown, nextSlot, refuseDay, toHours, toWeek, weekSchema, withWorkingDays } from './week.ts';
 

@@ -1,3 +1,4 @@
+import { z } from '@doorstep/contracts/common/zod.ts';
 import {
   type Hours,
   hoursInput,
@@ -5,9 +6,8 @@ import {
   type Weekday,
   type WorkingHours,
   weekdays,
-} from '@doorstep/contracts/hours.ts';
+} from '@doorstep/contracts/directory/businesses/hours.ts';
 import { readSlots } from '@doorstep/contracts/language/hours.ts';
-import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 
 /** The modes of a day: not given, closed, open at times, open all day, or described in words, such as 'By appointment'. */

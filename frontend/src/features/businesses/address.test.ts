@@ -1,4 +1,4 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
 import { expect, test } from 'vitest';
 import { directionsLink, routeLink, shortAddress } from './address.ts';
 

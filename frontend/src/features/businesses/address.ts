@@ -1,7 +1,7 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Location } from '@doorstep/contracts/locations.ts';
-import type { MapService, Site } from '@doorstep/contracts/site.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { MapService, Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
 
 type Place = Pick<Business, 'address' | 'city' | 'state' | 'zip'>;
 

@@ -1,15 +1,15 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import {
-  type Business,
   createBusiness,
   deleteBusiness,
   listBusinesses,
   publishBusiness,
   updateBusiness,
   uploadBusinessPicture,
-} from '@doorstep/contracts/businesses.ts';
-import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
-import { listUsers } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, owner } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

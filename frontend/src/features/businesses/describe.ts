@@ -1,6 +1,6 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
 import { plural, t } from '@lingui/core/macro';
 import { formatRating, listed } from '#lib/format.ts';
 import { formatLowestPrice } from '#lib/prices.ts';

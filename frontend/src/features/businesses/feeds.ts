@@ -1,7 +1,7 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import type { City } from '@doorstep/contracts/cities.ts';
-import { feedRoutes } from '@doorstep/contracts/feeds.ts';
-import { fillPath } from '@doorstep/contracts/path-pattern.ts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { City } from '@doorstep/contracts/directory/cities/schema.ts';
+import { feedRoutes } from '@doorstep/contracts/directory/feeds/feed-routes.ts';
 import { t } from '@lingui/core/macro';
 
 /** The feed of all new businesses. */

@@ -1,5 +1,5 @@
-import type { Location } from '@doorstep/contracts/locations.ts';
-import type { Cluster } from '@doorstep/contracts/map.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Cluster } from '@doorstep/contracts/directory/map/schema.ts';
 import { boxAround, boxOf } from '#features/map/box.ts';
 
 interface Pixel {

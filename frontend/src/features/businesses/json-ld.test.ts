@@ -1,9 +1,9 @@
-import { businessTypes } from '@doorstep/contracts/business-types.ts';
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
-import type { Offering } from '@doorstep/contracts/offerings.ts';
-import type { Review } from '@doorstep/contracts/reviews.ts';
-import { defaultSite } from '@doorstep/contracts/site.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { businessTypes } from '@doorstep/contracts/directory/categories/business-types.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { expect, test } from 'vitest';
 import { breadcrumbs, itemList, writeJsonLd } from '#lib/json-ld.ts';
 import { checkJsonLd } from '../../../../infra/structured-data/check-structured-data.ts';

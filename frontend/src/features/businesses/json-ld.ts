@@ -1,9 +1,15 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { type Hours, type Slot, type SpecialDay, type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
-import { parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
-import type { Offering } from '@doorstep/contracts/offerings.ts';
-import type { Review } from '@doorstep/contracts/reviews.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
+import { parseMediaUrl, variantUrl } from '@doorstep/contracts/common/media.ts';
+import {
+  type Hours,
+  type Slot,
+  type SpecialDay,
+  type Weekday,
+  weekdays,
+} from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { FilledField } from '#features/fields/format-field.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { breadcrumbs, itemList, type JsonLdNode, type Step } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Hours } from '@doorstep/contracts/hours.ts';
+import type { Hours } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { expect, test } from 'vitest';
 import { openLabel } from './open-label.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
-import { type OpeningTimes, openState } from '@doorstep/contracts/open-state.ts';
+import { addDays, daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/language/local-time.ts';
+import { type OpeningTimes, openState } from '@doorstep/contracts/language/open-state.ts';
 import { t } from '@lingui/core/macro';
 import { dayName, formatClock, formatLongDay } from '#lib/format.ts';
 

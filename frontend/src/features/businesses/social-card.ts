@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { fillPath } from '@doorstep/contracts/path-pattern.ts';
-import { socialCard } from '@doorstep/contracts/social-cards.ts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { socialCard } from '@doorstep/contracts/directory/site/social-cards.ts';
 import { t } from '@lingui/core/macro';
 import type { SharePicture } from '#components/ui/page-head.tsx';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@doorstep/contracts/local-time.ts';
+import { addDays } from '@doorstep/contracts/language/local-time.ts';
 import { expect, test } from 'vitest';
 import { comingSpecialDays, comingSpecialRanges } from './special-days.ts';
 

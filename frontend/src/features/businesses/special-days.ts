@@ -1,7 +1,7 @@
-import type { SpecialDay } from '@doorstep/contracts/hours.ts';
-import { addDays, toLocalTime } from '@doorstep/contracts/local-time.ts';
-import type { OpeningTimes } from '@doorstep/contracts/open-state.ts';
-import { slotsText } from '@doorstep/contracts/opening-hours.ts';
+import type { SpecialDay } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
+import type { OpeningTimes } from '@doorstep/contracts/language/open-state.ts';
+import { slotsText } from '@doorstep/contracts/language/opening-hours.ts';
 
 const daysAhead = 60;
 const maxShown = 7;

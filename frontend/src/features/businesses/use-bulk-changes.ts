@@ -1,4 +1,5 @@
-import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import type { FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { facetsQuery } from '#features/search/api/search.ts';
 import { type BusinessFilters, countFilters } from '#features/search/filters.ts';

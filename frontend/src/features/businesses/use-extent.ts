@@ -1,4 +1,4 @@
-import type { Box } from '@doorstep/contracts/locations.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { boxAroundArea } from '#features/map/area.ts';
 import { boxAround, boxOf, homeBox, world } from '#features/map/box.ts';

@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { type Weekday, weekdaysFrom } from '@doorstep/contracts/hours.ts';
-import { hoursText } from '@doorstep/contracts/opening-hours.ts';
+import { type Weekday, weekdaysFrom } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { hoursText } from '@doorstep/contracts/language/opening-hours.ts';
 import { t } from '@lingui/core/macro';
 import { formatHours, shortDayName } from '#lib/format.ts';
 

@@ -1,7 +1,5 @@
-import { listAuditLog } from '@doorstep/contracts/audit.ts';
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
 import {
-  type Category,
   createCategory,
   deleteCategory,
   getSynonyms,
@@ -9,8 +7,10 @@ import {
   listCategories,
   updateCategory,
   uploadCategoryPicture,
-} from '@doorstep/contracts/categories.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { listAuditLog } from '@doorstep/contracts/identity/audit/calls.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

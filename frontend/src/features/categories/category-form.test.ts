@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { expect, test } from 'vitest';
 import { categoryForm, isEmoji, parentsFor, toCategoryFields } from './category-form.ts';
 

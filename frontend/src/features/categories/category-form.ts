@@ -1,16 +1,20 @@
-import { type BusinessType, businessTypeSchema, businessTypes } from '@doorstep/contracts/business-types.ts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import { byLanguage, withoutEmptyLists } from '@doorstep/contracts/common/translations.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  type BusinessType,
+  businessTypeSchema,
+  businessTypes,
+} from '@doorstep/contracts/directory/categories/business-types.ts';
+import type { getSynonyms } from '@doorstep/contracts/directory/categories/calls.ts';
+import { readSynonyms } from '@doorstep/contracts/directory/categories/category-file.ts';
 import {
   type Category,
   categoryIcons,
   categoryInput,
-  type getSynonyms,
   synonymsSchema,
   toSlug,
-} from '@doorstep/contracts/categories.ts';
-import { readSynonyms } from '@doorstep/contracts/category-file.ts';
-import { idSchema } from '@doorstep/contracts/common.ts';
-import { byLanguage, withoutEmptyLists } from '@doorstep/contracts/translations.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+} from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 
 const synonymsText = z

@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 import { breadcrumbs, itemList, type JsonLdNode, type Step } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { localizeField } from '#features/fields/localize.ts';
 import { localize } from '#lib/localized.ts';
 

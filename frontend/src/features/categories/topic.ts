@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 
 /** The name of a category in a sentence: "Home services in Asheville", because "Home in Asheville" means something else. */

@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { expect, test } from 'vitest';
 import { buildBranches } from './tree.ts';
 import { filterBranches } from './tree-search.ts';

@@ -1,4 +1,4 @@
-import { type Category, otherCategoryId } from '@doorstep/contracts/categories.ts';
+import { type Category, otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
 import { expect, test } from 'vitest';
 import { buildBranches, relatedTo } from './tree.ts';
 

@@ -1,4 +1,4 @@
-import { type Category, otherCategoryId } from '@doorstep/contracts/categories.ts';
+import { type Category, otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
 import type { LangOf } from '#lib/localized.ts';
 
 /** A top-level category with its subcategories. */

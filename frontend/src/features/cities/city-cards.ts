@@ -1,4 +1,5 @@
-import type { ListedCity, State } from '@doorstep/contracts/cities.ts';
+import type { State } from '@doorstep/contracts/directory/cities/calls.ts';
+import type { ListedCity } from '@doorstep/contracts/directory/cities/schema.ts';
 import { foldText } from '@doorstep/contracts/language/letters.ts';
 import { t } from '@lingui/core/macro';
 import { compareNames } from '#lib/locale.ts';

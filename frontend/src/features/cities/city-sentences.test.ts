@@ -1,5 +1,5 @@
-import type { CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
-import { defaultSite } from '@doorstep/contracts/site.ts';
+import type { CityFacts, CityPage } from '@doorstep/contracts/directory/cities/schema.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { expect, test } from 'vitest';
 import { describeCategoryInCity, describeCity, nameWithState } from './city-sentences.ts';
 

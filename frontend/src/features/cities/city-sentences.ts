@@ -1,6 +1,6 @@
-import type { CategoryCityPage, City, CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import type { CategoryCityPage, City, CityFacts, CityPage } from '@doorstep/contracts/directory/cities/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { plural, t } from '@lingui/core/macro';
 import { nameTopic } from '#features/categories/topic.ts';
 import { allOf, formatNumber, formatRating } from '#lib/format.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import type { City } from '@doorstep/contracts/cities.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { City } from '@doorstep/contracts/directory/cities/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { Step } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
-import type { Location } from '@doorstep/contracts/locations.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { useSyncExternalStore } from 'react';
 import { milesBetween } from '#lib/degrees.ts';
 import { readFromTab, storeInTab } from '#lib/tab-storage.ts';

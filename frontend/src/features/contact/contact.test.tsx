@@ -1,6 +1,6 @@
-import { contactAdministrator } from '@doorstep/contracts/messages.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { contactAdministrator } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,6 +1,6 @@
-import { addDays, minutesOfDay, toLocalTime } from '@doorstep/contracts/local-time.ts';
-import { comingStretches, type OpeningTimes } from '@doorstep/contracts/open-state.ts';
-import { type Booking, endOfBooking } from '@doorstep/contracts/quotes.ts';
+import { type Booking, endOfBooking } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import { addDays, minutesOfDay, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
+import { comingStretches, type OpeningTimes } from '@doorstep/contracts/language/open-state.ts';
 import { toMoment } from './slots.ts';
 
 /** An appointment that is booked already. */

@@ -1,23 +1,24 @@
-import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import {
-  type Conversation,
   getInquiry,
   readInquiry,
   replyToInquiry,
   setInquiryOutcome,
-} from '@doorstep/contracts/conversations.ts';
-import { weekdays } from '@doorstep/contracts/hours.ts';
-import { examples } from '@doorstep/contracts/index.ts';
-import { listAppointments, listInquiries } from '@doorstep/contracts/inquiries.ts';
-import { addDays, toLocalTime } from '@doorstep/contracts/local-time.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
+} from '@doorstep/contracts/engagement/conversations/calls.ts';
+import type { Conversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { listAppointments, listInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import {
   createSavedReply,
   deleteSavedReply,
   listSavedReplies,
   updateSavedReply,
-} from '@doorstep/contracts/saved-replies.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/engagement/saved-replies/calls.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatLongDay } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ConversationSide, Inquiry } from '@doorstep/contracts/inquiries.ts';
+import type { ConversationSide, Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 
 type ReadInquiry = Pick<Inquiry, 'lastReply' | 'readAt'>;
 

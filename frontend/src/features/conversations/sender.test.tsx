@@ -7,12 +7,12 @@ import {
   renewConversationLink,
   replyInConversation,
   replyInConversationWithPicture,
-  type SentConversation,
   shareContact,
   tellFound,
-} from '@doorstep/contracts/conversations.ts';
-import { examples } from '@doorstep/contracts/index.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/engagement/conversations/calls.ts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

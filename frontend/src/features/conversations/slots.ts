@@ -1,5 +1,5 @@
-import { nextLocalTime, toLocalTime } from '@doorstep/contracts/local-time.ts';
-import type { Appointment } from '@doorstep/contracts/quotes.ts';
+import type { Appointment } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import { nextLocalTime, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import { getLocale } from '#lib/locale.ts';
 
 export type Slot = Appointment['slots'][number];

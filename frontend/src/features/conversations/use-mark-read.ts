@@ -1,4 +1,4 @@
-import type { ConversationSide, Inquiry } from '@doorstep/contracts/inquiries.ts';
+import type { ConversationSide, Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { useEffect, useRef } from 'react';
 import { useVisible } from '#lib/use-visible.ts';
 import { hasUnread } from './read-state.ts';

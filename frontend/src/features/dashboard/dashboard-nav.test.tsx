@@ -1,6 +1,6 @@
-import { countUnreadMessages } from '@doorstep/contracts/messages.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
+import { countUnreadMessages } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { t } from '@lingui/core/macro';
 
 const message = t`Invalid business ID`;

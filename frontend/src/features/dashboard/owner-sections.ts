@@ -1,5 +1,5 @@
-import type { Site } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { t } from '@lingui/core/macro';
 import {
   ChartNoAxesColumn,

@@ -1,6 +1,6 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { languages } from '@doorstep/contracts/languages.ts';
-import type { OthersChange } from '@doorstep/contracts/problems.ts';
+import type { OthersChange } from '@doorstep/contracts/common/problems.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { fieldLabel } from '#features/audit/texts.ts';
 import { nameOfLanguage } from '#lib/format.ts';

@@ -1,7 +1,7 @@
-import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
-import type { OthersChange } from '@doorstep/contracts/problems.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import type { OthersChange } from '@doorstep/contracts/common/problems.ts';
+import { getBusiness, updateBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,7 +1,7 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness } from '@doorstep/contracts/businesses.ts';
-import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/favorites.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/engagement/favorites/calls.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

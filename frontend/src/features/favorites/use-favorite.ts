@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

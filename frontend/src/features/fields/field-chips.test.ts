@@ -1,4 +1,4 @@
-import type { Field } from '@doorstep/contracts/fields.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { expect, test } from 'vitest';
 import { changeFilter, listFieldChips } from './field-chips.ts';
 import { describeField } from './field-form.ts';

@@ -1,6 +1,6 @@
-import { readRange } from '@doorstep/contracts/field-kinds.ts';
-import type { Field } from '@doorstep/contracts/fields.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { readRange } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { t } from '@lingui/core/macro';
 import { eitherOf, formatNumber } from '#lib/format.ts';
 

@@ -1,5 +1,5 @@
-import { type FieldKind, listAbilities } from '@doorstep/contracts/field-kinds.ts';
-import type { Field, FieldInput } from '@doorstep/contracts/fields.ts';
+import { type FieldKind, listAbilities } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { Field, FieldInput } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { t } from '@lingui/core/macro';
 
 export const kindLabels: Record<FieldKind, string> = {

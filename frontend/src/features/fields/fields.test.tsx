@@ -1,24 +1,25 @@
-import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
 import {
   getBusiness,
   listBusinesses,
   listBusinessesOfCategory,
   updateBusiness,
-} from '@doorstep/contracts/businesses.ts';
-import { type Category, getCategory, listCategories } from '@doorstep/contracts/categories.ts';
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { getCategory, listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import {
   createField,
   deleteField,
-  type Field,
   getFieldUses,
   listDeletedFields,
   orderFields,
   restoreField,
   updateField,
-} from '@doorstep/contracts/fields.ts';
-import { searchExamples } from '@doorstep/contracts/search.examples.ts';
-import { getFacets } from '@doorstep/contracts/search.ts';
-import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/directory/custom-fields/calls.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import { getFacets } from '@doorstep/contracts/directory/search/calls.ts';
+import { searchExamples } from '@doorstep/contracts/directory/search/examples.ts';
+import { administrator, owner } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,7 +1,7 @@
-import type { FieldValue, FieldValues } from '@doorstep/contracts/field-values.ts';
-import type { Field } from '@doorstep/contracts/fields.ts';
-import { showWebAddress } from '@doorstep/contracts/look-alikes.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { FieldValue, FieldValues } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import { showWebAddress } from '@doorstep/contracts/language/look-alikes.ts';
 import { t } from '@lingui/core/macro';
 import { formatNumber, listed } from '#lib/format.ts';
 

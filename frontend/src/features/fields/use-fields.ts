@@ -1,7 +1,7 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
-import type { Field } from '@doorstep/contracts/fields.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { listFieldsOf } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { categoriesQuery } from '#features/categories/api/categories.ts';

@@ -1,6 +1,6 @@
-import type { FiguresOfBusiness } from '@doorstep/contracts/figures.ts';
-import { getBusinessFigures, listUnmetSearches } from '@doorstep/contracts/figures.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import { getBusinessFigures, listUnmetSearches } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import { type Period, periodSchema } from '@doorstep/contracts/figures.ts';
+import { type Period, periodSchema } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { formatDay, formatNumber, formatShortDay } from '#lib/format.ts';
 import { inLocale } from '#lib/locale.ts';

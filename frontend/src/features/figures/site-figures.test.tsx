@@ -1,8 +1,8 @@
-import { listParentCategories } from '@doorstep/contracts/categories.ts';
-import { getSiteFigures, type SiteFigures } from '@doorstep/contracts/figures.ts';
-import { examples } from '@doorstep/contracts/index.ts';
-import { getSystemHealth } from '@doorstep/contracts/system-health.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { listParentCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { getSiteFigures, type SiteFigures } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { getSystemHealth } from '@doorstep/contracts/gateway/system-health/calls.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import type { SiteFigures } from '@doorstep/contracts/figures.ts';
+import type { SiteFigures } from '@doorstep/contracts/engagement/analytics/calls.ts';
 
 export type Counted = keyof SiteFigures['before'];
 

@@ -1,4 +1,4 @@
-import type { UnmetSearch } from '@doorstep/contracts/figures.ts';
+import type { UnmetSearch } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { quoted } from '#lib/quoted.ts';
 

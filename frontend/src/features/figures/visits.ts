@@ -1,6 +1,7 @@
-import { countVisit, type VisitKind } from '@doorstep/contracts/figures.ts';
-import { hydration } from '@doorstep/contracts/hydration.ts';
-import { fillPath } from '@doorstep/contracts/path-pattern.ts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import { countVisit } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { VisitKind } from '@doorstep/contracts/engagement/analytics/schema.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,10 +1,11 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { importCategories, listCategories } from '@doorstep/contracts/categories.ts';
-import { getMailServer, sendTestMail, updateMailServer } from '@doorstep/contracts/mail-server.ts';
-import { setUpSite } from '@doorstep/contracts/set-up.ts';
-import { defaultSite, getSite, type Site, updateSite } from '@doorstep/contracts/site.ts';
-import { listStarterSets } from '@doorstep/contracts/starter-sets.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { importCategories, listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { getSite, updateSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { listStarterSets } from '@doorstep/contracts/directory/starter-sets/calls.ts';
+import { getMailServer, sendTestMail, updateMailServer } from '@doorstep/contracts/identity/mail-server/calls.ts';
+import { setUpSite } from '@doorstep/contracts/identity/set-up/calls.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

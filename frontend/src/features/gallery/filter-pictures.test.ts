@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { expect, test } from 'vitest';
 import { filterPictures } from './filter-pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 
 /** The pictures of a tab: those of type portfolio, or all others. */
 export const filterPictures = (tab: 'portfolio' | 'gallery', items: readonly GalleryItem[]): GalleryItem[] =>

@@ -1,13 +1,13 @@
 import {
   createGalleryItem,
   deleteGalleryItem,
-  type GalleryItem,
   listGallery,
   orderGallery,
   updateGalleryItem,
-} from '@doorstep/contracts/gallery.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/directory/gallery/calls.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,5 @@
-import { type GalleryItem, galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type GalleryItem, galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { t } from '@lingui/core/macro';
 
 /** The texts of a picture. An empty one is sent, since it removes the saved text. */

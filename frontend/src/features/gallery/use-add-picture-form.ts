@@ -1,4 +1,4 @@
-import { portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { portfolioLimit } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from '#lib/desk.ts';

@@ -1,4 +1,4 @@
-import { defaultSite } from '@doorstep/contracts/site.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { expect, test } from 'vitest';
 import { writeJsonLd } from '#lib/json-ld.ts';
 import { checkJsonLd } from '../../../../infra/structured-data/check-structured-data.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '@doorstep/contracts/site.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 

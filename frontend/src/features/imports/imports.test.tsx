@@ -1,7 +1,6 @@
-import { businessImportExamples } from '@doorstep/contracts/business-imports.examples.ts';
+import { createCategory, listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { fieldSchema } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import {
-  type BusinessImport,
-  businessImportSchema,
   changeImportFormat,
   createBusinessImport,
   deleteBusinessImport,
@@ -14,10 +13,10 @@ import {
   runBusinessImport,
   stopBusinessImport,
   undoBusinessImport,
-} from '@doorstep/contracts/business-imports.ts';
-import { createCategory, listCategories } from '@doorstep/contracts/categories.ts';
-import { fieldSchema } from '@doorstep/contracts/fields.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/directory/imports/calls.ts';
+import { businessImportExamples } from '@doorstep/contracts/directory/imports/examples.ts';
+import { type BusinessImport, businessImportSchema } from '@doorstep/contracts/directory/imports/schema.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

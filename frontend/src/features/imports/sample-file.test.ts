@@ -1,5 +1,5 @@
-import { importFields } from '@doorstep/contracts/business-imports.ts';
-import { businessInput } from '@doorstep/contracts/businesses.ts';
+import { businessInput } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { importFields } from '@doorstep/contracts/directory/imports/schema.ts';
 import { expect, test } from 'vitest';
 import { sampleFile } from './sample-file.ts';
 

@@ -1,4 +1,4 @@
-import { importFields } from '@doorstep/contracts/business-imports.ts';
+import { importFields } from '@doorstep/contracts/directory/imports/schema.ts';
 import { expect, test } from 'vitest';
 import { fieldGroups } from './texts.ts';
 

@@ -5,7 +5,7 @@ import type {
   ImportFormat,
   ImportState,
   StatusRule,
-} from '@doorstep/contracts/business-imports.ts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { stateLabel } from '#lib/address-labels.ts';
 import { formatNumber } from '#lib/format.ts';

@@ -1,6 +1,8 @@
-import { type FoundBusiness, getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { forwardInquiry, getConversation, type SentConversation } from '@doorstep/contracts/conversations.ts';
-import { examples } from '@doorstep/contracts/index.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { forwardInquiry, getConversation } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

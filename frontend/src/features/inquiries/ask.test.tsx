@@ -1,9 +1,10 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getConversation, type SentConversation } from '@doorstep/contracts/conversations.ts';
-import { examples } from '@doorstep/contracts/index.ts';
-import { createInquiries } from '@doorstep/contracts/inquiries.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { getConversation } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { createInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import { examples } from '@doorstep/contracts/examples.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,9 +1,9 @@
-import { keepConversation } from '@doorstep/contracts/conversations.ts';
-import { inquiryCreated } from '@doorstep/contracts/inquiries.events.ts';
-import { conversationKey } from '@doorstep/contracts/inquiries.examples.ts';
-import { createInquiry, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { keepConversation } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import { createInquiry, listMyInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { conversationKey } from '@doorstep/contracts/engagement/inquiries/examples.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

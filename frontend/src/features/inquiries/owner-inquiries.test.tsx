@@ -1,14 +1,13 @@
-import { getInquiry } from '@doorstep/contracts/conversations.ts';
-import { inquiryCreated } from '@doorstep/contracts/inquiries.events.ts';
+import { getInquiry } from '@doorstep/contracts/engagement/conversations/calls.ts';
 import {
   changeInquiryStatus,
-  type Inquiry,
-  inquirySchema,
   listAppointments,
   listInquiries,
-} from '@doorstep/contracts/inquiries.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { type Inquiry, inquirySchema } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,8 +1,8 @@
-import { releaseInquiry } from '@doorstep/contracts/conversations.ts';
-import { inquiryCreated } from '@doorstep/contracts/inquiries.events.ts';
-import { listInquiries } from '@doorstep/contracts/inquiries.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import { releaseInquiry } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import { listInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

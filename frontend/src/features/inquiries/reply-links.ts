@@ -1,4 +1,4 @@
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { telLink } from '#lib/tel-link.ts';
 

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
 
 const sender = { name: z.string(), email: z.string() };

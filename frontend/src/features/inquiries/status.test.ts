@@ -1,4 +1,4 @@
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { expect, test } from 'vitest';
 import { readStatus, stateOf } from './status.ts';
 

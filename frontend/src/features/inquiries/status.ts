@@ -1,11 +1,11 @@
+import { stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
 import {
   type ConversationSide,
   type Inquiry,
   type InquiryOutcome,
   type InquiryStatus,
   inquiryStatuses,
-} from '@doorstep/contracts/inquiries.ts';
-import { stepsTaken } from '@doorstep/contracts/jobs.ts';
+} from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { formatMoment } from '#lib/format.ts';
 import { formatPrice } from '#lib/prices.ts';

@@ -1,7 +1,7 @@
-import { type InquiryInput, inquiryInput } from '@doorstep/contracts/inquiries.ts';
-import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
-import type { User } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type InquiryInput, inquiryInput } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { RefusedForm } from '@doorstep/contracts/gateway/pages/page-forms.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { readTrap } from '#components/ui/trap-field.tsx';

@@ -1,4 +1,4 @@
-import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getOverview } from '@doorstep/contracts/overview.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { getOverview } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { type ApiKey, apiKey } from '#lib/api-query.ts';

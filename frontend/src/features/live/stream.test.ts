@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import type { StreamEvent } from '@doorstep/contracts/stream.ts';
+import type { StreamEvent } from '@doorstep/contracts/gateway/stream.ts';
 import { EventSource } from 'undici';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listenToServer } from './stream.ts';

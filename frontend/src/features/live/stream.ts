@@ -1,4 +1,9 @@
-import { type StreamEvent, streamConversation, streamEventTypes, streamPath } from '@doorstep/contracts/stream.ts';
+import {
+  type StreamEvent,
+  streamConversation,
+  streamEventTypes,
+  streamPath,
+} from '@doorstep/contracts/gateway/stream.ts';
 
 /** The pauses before a stream that the server ended or refused is opened again; they grow, so that a server without streams is not flooded. */
 const pausesMs = [2000, 5000, 15_000, 60_000, 300_000];

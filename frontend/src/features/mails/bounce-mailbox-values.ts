@@ -1,6 +1,10 @@
-import { type BounceMailbox, bounceMailboxFields, isEncrypted } from '@doorstep/contracts/bounce-mailbox.ts';
-import type { MailEncryption } from '@doorstep/contracts/mail-server.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  type BounceMailbox,
+  bounceMailboxFields,
+  isEncrypted,
+} from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
+import type { MailEncryption } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import { t } from '@lingui/core/macro';
 import { mailServerLabels, type UsualPorts } from './mail-server-values.ts';
 

@@ -1,10 +1,10 @@
 import {
-  type BounceMailbox,
   getBounceMailbox,
   removeBounceMailbox,
   updateBounceMailbox,
-} from '@doorstep/contracts/bounce-mailbox.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/identity/bounce-mailbox/calls.ts';
+import type { BounceMailbox } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,9 @@
-import { type MailEncryption, type MailServer, mailServerDraft } from '@doorstep/contracts/mail-server.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  type MailEncryption,
+  type MailServer,
+  mailServerDraft,
+} from '@doorstep/contracts/identity/mail-server/schema.ts';
 import { t } from '@lingui/core/macro';
 
 export const encryptionLabels: Record<MailEncryption, string> = {

@@ -1,12 +1,12 @@
+import type { OthersChange } from '@doorstep/contracts/common/problems.ts';
 import {
   getMailServer,
-  type MailServer,
   removeMailServer,
   sendTestMail,
   updateMailServer,
-} from '@doorstep/contracts/mail-server.ts';
-import type { OthersChange } from '@doorstep/contracts/problems.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/identity/mail-server/calls.ts';
+import type { MailServer } from '@doorstep/contracts/identity/mail-server/schema.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

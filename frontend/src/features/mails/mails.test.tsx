@@ -1,18 +1,18 @@
-import { getMailServer } from '@doorstep/contracts/mail-server.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { getMailServer } from '@doorstep/contracts/identity/mail-server/calls.ts';
 import {
   getMail,
   listMails,
   listMailTemplates,
-  type MailTemplate,
   previewMailTemplate,
   resetMailTemplate,
   retryMail,
-  type SentMail,
   sendSampleMail,
   updateMailTemplate,
-} from '@doorstep/contracts/mails.ts';
-import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/identity/mails/calls.ts';
+import type { MailTemplate, SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Box, Location } from '@doorstep/contracts/locations.ts';
+import type { Box, Location } from '@doorstep/contracts/directory/locations/schema.ts';
 
 /** A circle on the ground. */
 export interface Area extends Location {

@@ -1,4 +1,4 @@
-import type { Box, Location } from '@doorstep/contracts/locations.ts';
+import type { Box, Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import type { LngLatBounds, Map as MapLibreMap } from 'maplibre-gl';
 
 const maxLatitude = 85;

@@ -1,4 +1,4 @@
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { lazyComponent } from '#lib/lazy-component.ts';

@@ -1,5 +1,5 @@
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';

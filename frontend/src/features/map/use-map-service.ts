@@ -1,4 +1,4 @@
-import type { MapConfig } from '@doorstep/contracts/config.ts';
+import type { MapConfig } from '@doorstep/contracts/gateway/config/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Location } from '@doorstep/contracts/locations.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { useMap } from './map-context.ts';

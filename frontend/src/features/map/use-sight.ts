@@ -1,4 +1,4 @@
-import type { Box } from '@doorstep/contracts/locations.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
 import { useEffect, useState } from 'react';
 import { shownBox } from './box.ts';
 import { useMap } from './map-context.ts';

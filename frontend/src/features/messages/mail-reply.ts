@@ -1,4 +1,4 @@
-import type { Message } from '@doorstep/contracts/messages.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import { replySubject } from './message-form.ts';
 
 /** The mail link that answers a message from the contact page; undefined for a message from an account. */

@@ -1,5 +1,5 @@
-import { type Message, messageInput } from '@doorstep/contracts/messages.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Message, messageInput } from '@doorstep/contracts/engagement/messages/schema.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@lingui/core/macro';
 

@@ -1,7 +1,12 @@
-import { messageSent } from '@doorstep/contracts/messages.events.ts';
-import { listMessages, listRecipients, readMessage, sendMessage } from '@doorstep/contracts/messages.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+import {
+  listMessages,
+  listRecipients,
+  readMessage,
+  sendMessage,
+} from '@doorstep/contracts/engagement/messages/calls.ts';
+import { messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import { administrator, owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

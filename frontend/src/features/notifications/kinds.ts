@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@doorstep/contracts/notifications.ts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import {
   BookmarkCheck,
   CalendarClock,

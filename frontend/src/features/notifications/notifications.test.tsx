@@ -1,11 +1,11 @@
+import type { StreamEvent } from '@doorstep/contracts/gateway/stream.ts';
 import {
-  type AppNotification,
   countUnreadNotifications,
   listNotifications,
   readNotifications,
-} from '@doorstep/contracts/notifications.ts';
-import type { StreamEvent } from '@doorstep/contracts/stream.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/identity/notifications/calls.ts';
+import type { AppNotification } from '@doorstep/contracts/identity/notifications/schema.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,3 +1,7 @@
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Site, SitePart } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import {
   type Channels,
   defaultChannels,
@@ -5,11 +9,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
   notificationSettingsSchema,
-} from '@doorstep/contracts/notifications.ts';
-import type { Site, SitePart } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
-import type { Role } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+} from '@doorstep/contracts/identity/notifications/schema.ts';
 import { t } from '@lingui/core/macro';
 
 export const kindLabels: Record<NotificationKind, string> = {

@@ -3,9 +3,9 @@ import {
   getNotificationSettings,
   removePushSubscription,
   updateNotificationSettings,
-} from '@doorstep/contracts/notifications.ts';
-import { owner, user } from '@doorstep/contracts/users.examples.ts';
-import { logout } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/identity/notifications/calls.ts';
+import { logout } from '@doorstep/contracts/identity/users/calls.ts';
+import { owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

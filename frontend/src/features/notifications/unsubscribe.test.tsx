@@ -1,4 +1,4 @@
-import { unsubscribe } from '@doorstep/contracts/notifications.ts';
+import { unsubscribe } from '@doorstep/contracts/identity/notifications/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import { defaultSite } from '@doorstep/contracts/site.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { expect, test } from 'vitest';
 import { offeringForm } from './offering-form.ts';
 

@@ -1,6 +1,6 @@
-import { type Offering, offeringInput } from '@doorstep/contracts/offerings.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Offering, offeringInput } from '@doorstep/contracts/directory/offerings/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { Desk } from '#lib/desk.ts';
 import { readTypedAmount } from '#lib/typed-numbers.ts';

@@ -1,7 +1,12 @@
-import { uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
-import { createOffering, deleteOffering, listOfferings, updateOffering } from '@doorstep/contracts/offerings.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import { uploadBusinessPicture } from '@doorstep/contracts/directory/businesses/calls.ts';
+import {
+  createOffering,
+  deleteOffering,
+  listOfferings,
+  updateOffering,
+} from '@doorstep/contracts/directory/offerings/calls.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,5 @@
-import { getOverview, type Overview } from '@doorstep/contracts/overview.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
+import { getOverview, type Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '@doorstep/contracts/overview.ts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import { plural, t } from '@lingui/core/macro';
 import { formatDay, formatNumber, formatSpan, listed } from '#lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Activity } from '@doorstep/contracts/overview.ts';
+import type { Activity } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { expect, test } from 'vitest';
 import { adminView, ownerView, userView } from './views.ts';
 

@@ -1,7 +1,8 @@
-import type { Activity, Overview } from '@doorstep/contracts/overview.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import type { Site, SitePart } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { Site, SitePart } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
+import type { Activity } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { t } from '@lingui/core/macro';
 import { ClipboardList, Heart, Images, Inbox, type LucideIcon, Star, Store, Tags, Users, Wrench } from 'lucide-react';
 import { paths } from '#lib/paths.ts';

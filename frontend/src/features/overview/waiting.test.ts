@@ -1,5 +1,5 @@
-import type { Overview } from '@doorstep/contracts/overview.ts';
-import { defaultSite } from '@doorstep/contracts/site.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import { expect, test } from 'vitest';
 import { countBySection, listWaiting } from './waiting.ts';
 

@@ -1,6 +1,6 @@
-import type { Overview } from '@doorstep/contracts/overview.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import { plural, t } from '@lingui/core/macro';
 import { paths } from '#lib/paths.ts';
 import { waitingInquiries, waitingRequests } from './texts.ts';

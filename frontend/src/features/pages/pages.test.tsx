@@ -1,16 +1,17 @@
-import { defaultFooter } from '@doorstep/contracts/footer.ts';
 import {
   createPage,
   deletePage,
-  type EditedPage,
   getPage,
   listPages,
   listPageVersions,
   previewPage,
   updatePage,
-} from '@doorstep/contracts/pages.ts';
-import { defaultSite, getSite, type Site, updateSite } from '@doorstep/contracts/site.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/directory/pages/calls.ts';
+import type { EditedPage } from '@doorstep/contracts/directory/pages/schema.ts';
+import { getSite, updateSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultFooter } from '@doorstep/contracts/directory/site/footer.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

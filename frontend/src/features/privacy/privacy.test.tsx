@@ -1,17 +1,19 @@
+import { getPage } from '@doorstep/contracts/directory/pages/calls.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import {
   downloadAddressData,
   eraseAddressData,
   getAddressData,
   openDataLink,
   requestDataLink,
-} from '@doorstep/contracts/address-data.ts';
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { type ErasureReceipt, eraseAccount, readErasureReceipt } from '@doorstep/contracts/erasures.ts';
-import { getPage } from '@doorstep/contracts/pages.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
-import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
-import { owner, user } from '@doorstep/contracts/users.examples.ts';
-import { getUser } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/identity/address-data/calls.ts';
+import { eraseAccount, readErasureReceipt } from '@doorstep/contracts/identity/erasures/calls.ts';
+import type { ErasureReceipt } from '@doorstep/contracts/identity/erasures/schema.ts';
+import { getUser } from '@doorstep/contracts/identity/users/calls.ts';
+import { owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import { maxImageBytes, pictureTypes } from '@doorstep/contracts/users.ts';
+import { maxImageBytes, pictureTypes } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 import type { FailureText, ToastContent } from '#lib/toast-store.ts';

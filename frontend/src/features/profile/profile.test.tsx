@@ -1,7 +1,7 @@
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
-import { requestEmailConfirmation, uploadProfilePicture } from '@doorstep/contracts/users.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
+import { requestEmailConfirmation, uploadProfilePicture } from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

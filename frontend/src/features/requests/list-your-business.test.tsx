@@ -1,5 +1,5 @@
-import { listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
-import { createBusinessRequest } from '@doorstep/contracts/requests.ts';
+import { listParentCategories, listSubcategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import { createBusinessRequest } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

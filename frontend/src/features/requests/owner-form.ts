@@ -1,6 +1,6 @@
-import { emailSchema } from '@doorstep/contracts/common.ts';
-import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { emailSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@lingui/core/macro';
 
 const choiceMissing = t`Please choose who gets the business`;

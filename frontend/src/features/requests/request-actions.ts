@@ -1,4 +1,4 @@
-import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@lingui/core/macro';
 
 type Decidable = Pick<BusinessRequest, 'status' | 'provisioning'>;

@@ -1,9 +1,9 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness } from '@doorstep/contracts/businesses.ts';
-import { listGallery } from '@doorstep/contracts/gallery.ts';
-import { requestCreated } from '@doorstep/contracts/requests.events.ts';
-import { listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
+import { listPendingBusinessRequests } from '@doorstep/contracts/onboarding/requests/calls.ts';
+import { requestCreated } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/requests.ts';
+import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { failureToast, toast } from '#lib/toast-store.ts';

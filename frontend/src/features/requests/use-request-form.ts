@@ -1,6 +1,7 @@
-import { otherCategoryId } from '@doorstep/contracts/categories.ts';
-import { createBusinessRequest, type RequestInput, requestInput } from '@doorstep/contracts/requests.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
+import { createBusinessRequest } from '@doorstep/contracts/onboarding/requests/calls.ts';
+import { type RequestInput, requestInput } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';

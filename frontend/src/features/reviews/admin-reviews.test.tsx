@@ -1,15 +1,15 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
 import {
   approveHeldReview,
   deleteReview,
   listAllReviews,
   listHeldReviews,
   rejectHeldReview,
-} from '@doorstep/contracts/reviews.ts';
-import { administrator, user } from '@doorstep/contracts/users.examples.ts';
-import { listUsers } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

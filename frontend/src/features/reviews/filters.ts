@@ -1,4 +1,4 @@
-import { reviewSorts } from '@doorstep/contracts/reviews.ts';
+import { reviewSorts } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { ReviewFilters } from './api/reviews.ts';
 
 /** Reads the filters of reviews from an address, without values that the API would refuse. */

@@ -1,13 +1,13 @@
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
 import {
   getReviewFigures,
   listReviews,
   pinReview,
   respondToReview,
-  reviewSchema,
-} from '@doorstep/contracts/reviews.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { reviewSchema } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import { reviewSorts } from '@doorstep/contracts/reviews.ts';
+import { reviewSorts } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { t } from '@lingui/core/macro';
 import { changeSearch } from '#lib/change-search.ts';
 import type { ReviewSort } from './api/reviews.ts';

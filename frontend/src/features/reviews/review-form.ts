@@ -1,5 +1,5 @@
-import { type Review, reviewInput } from '@doorstep/contracts/reviews.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Review, reviewInput } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
 

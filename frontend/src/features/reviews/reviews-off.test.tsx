@@ -1,8 +1,9 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses, listFeaturedBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listReviews } from '@doorstep/contracts/reviews.ts';
-import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness, listBusinesses, listFeaturedBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { listReviews } from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,14 +1,14 @@
-import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
 import {
   createReview,
   deleteReview,
   getMyReview,
   getRatingSummary,
   listReviews,
-  type RatingSummary,
   updateReview,
-} from '@doorstep/contracts/reviews.ts';
-import { owner, user } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import type { RatingSummary } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Review } from '@doorstep/contracts/reviews.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/session/api/session.ts';
 import { ownReviewQuery } from './api/own-review.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Facets } from '@doorstep/contracts/search.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import { formatNumber } from '#lib/format.ts';
 
 /** 'Plumbing (12)'; the label alone while the count is not known. */

@@ -1,4 +1,4 @@
-import { businessQuery } from '@doorstep/contracts/businesses.ts';
+import { businessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
 import { filters as allFilters, countFilters, readFilters, readFiltersNear } from './filters.ts';

@@ -1,8 +1,8 @@
-import type { businessSorts } from '@doorstep/contracts/businesses.ts';
-import { maxFieldFilters, readFieldParameter } from '@doorstep/contracts/field-kinds.ts';
-import { maxRadius } from '@doorstep/contracts/locations.ts';
-import type { FlagFilter, searchFilters } from '@doorstep/contracts/search-filters.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import type { businessSorts } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { maxFieldFilters, readFieldParameter } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import { maxRadius } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { FlagFilter, searchFilters } from '@doorstep/contracts/directory/search/search-filters.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Clock, Images, type LucideIcon } from 'lucide-react';
 import { readBox, readPlace, writeBox, writePlace } from '#lib/degrees.ts';

@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { formatRadius, toMiles } from '#lib/distance.ts';
 import type { BusinessFilters } from './filters.ts';

@@ -1,5 +1,5 @@
-import type { Facets } from '@doorstep/contracts/search.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { isolated } from '#lib/direction.ts';
 import { listed } from '#lib/format.ts';

@@ -1,7 +1,8 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
-import { ranking } from '@doorstep/contracts/ranking.ts';
-import { type Facets, getFacets, type Nearest } from '@doorstep/contracts/search.ts';
+import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { getFacets } from '@doorstep/contracts/directory/search/calls.ts';
+import { ranking } from '@doorstep/contracts/directory/search/ranking.ts';
+import type { Facets, Nearest } from '@doorstep/contracts/directory/search/schema.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,5 +1,6 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listSuggestions, type Suggestion } from '@doorstep/contracts/search.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { listSuggestions } from '@doorstep/contracts/directory/search/calls.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@doorstep/contracts/search.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { expect, test } from 'vitest';
 import { groupSuggestions, suggestionPath } from './suggestions.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@doorstep/contracts/search.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { paths } from '#lib/paths.ts';
 import type { BusinessFilters } from './filters.ts';
 import { anywhere } from './near.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '@doorstep/contracts/locations.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSite } from '#lib/site.ts';

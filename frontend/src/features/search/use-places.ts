@@ -1,5 +1,5 @@
-import type { ListedCity } from '@doorstep/contracts/cities.ts';
-import type { Place } from '@doorstep/contracts/locations.ts';
+import type { ListedCity } from '@doorstep/contracts/directory/cities/schema.ts';
+import type { Place } from '@doorstep/contracts/directory/locations/schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { writePlace } from '#lib/degrees.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@doorstep/contracts/search.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCategoryNames } from '#features/categories/api/categories.ts';

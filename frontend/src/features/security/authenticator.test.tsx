@@ -4,8 +4,8 @@ import {
   removeAuthenticator,
   replaceRecoveryCodes,
   startAuthenticator,
-} from '@doorstep/contracts/second-factor.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/identity/second-factor/calls.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@doorstep/contracts/sessions.ts';
+import type { Session } from '@doorstep/contracts/gateway/sessions/schema.ts';
 import { t } from '@lingui/core/macro';
 
 /** 'Firefox on Windows', as far as browser and system are known. */

@@ -1,5 +1,10 @@
-import { listPasskeys, removePasskey, renamePasskey, startPasskey } from '@doorstep/contracts/passkeys.ts';
-import { user } from '@doorstep/contracts/users.examples.ts';
+import {
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@doorstep/contracts/identity/passkeys/calls.ts';
+import { user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,8 +1,12 @@
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { confirmAuthenticator, getSecondFactor, startAuthenticator } from '@doorstep/contracts/second-factor.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
-import { administrator, user } from '@doorstep/contracts/users.examples.ts';
-import { getUser } from '@doorstep/contracts/users.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
+import {
+  confirmAuthenticator,
+  getSecondFactor,
+  startAuthenticator,
+} from '@doorstep/contracts/identity/second-factor/calls.ts';
+import { getUser } from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '#testing/api.ts';

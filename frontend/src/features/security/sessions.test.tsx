@@ -1,5 +1,5 @@
-import { deleteOtherSessions, deleteSession, listSessions } from '@doorstep/contracts/sessions.ts';
-import { owner, user } from '@doorstep/contracts/users.examples.ts';
+import { deleteOtherSessions, deleteSession, listSessions } from '@doorstep/contracts/gateway/sessions/calls.ts';
+import { owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

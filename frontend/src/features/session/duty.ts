@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@doorstep/contracts/config.ts';
-import { requiresFactor, type User } from '@doorstep/contracts/users.ts';
+import type { PublicConfig } from '@doorstep/contracts/gateway/config/schema.ts';
+import { requiresFactor, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '#lib/site-config.ts';
 

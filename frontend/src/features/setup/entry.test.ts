@@ -1,4 +1,4 @@
-import { type Business, businessSchema } from '@doorstep/contracts/businesses.ts';
+import { type Business, businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { expect, it } from 'vitest';
 import type { Draft } from './draft/draft.ts';
 import { getStart, needsSetup, startAt, startOver } from './entry.ts';

@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
-import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { missingForReview } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { randomUuid } from '#lib/keyring.ts';
 import type { Draft } from './draft/draft.ts';
 import { firstValues } from './setup-values.ts';

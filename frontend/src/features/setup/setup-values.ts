@@ -1,9 +1,9 @@
-import { hasStates, hasZips } from '@doorstep/contracts/addresses.ts';
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { emailSchema, phoneSchema, requiredText } from '@doorstep/contracts/common.ts';
-import { galleryUpload } from '@doorstep/contracts/gallery.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { emailSchema, phoneSchema, requiredText } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { galleryUpload } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasStates, hasZips } from '@doorstep/contracts/language/addresses.ts';
 import { t } from '@lingui/core/macro';
 import { type BusinessValues, businessForm, toValues } from '#features/business-form/business-values.ts';
 

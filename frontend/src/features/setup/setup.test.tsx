@@ -1,10 +1,14 @@
-import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
-import { createBusiness, getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
-import { listCategories, listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
-import { createGalleryItem } from '@doorstep/contracts/gallery.ts';
-import { getOverview } from '@doorstep/contracts/overview.ts';
-import { markForReview } from '@doorstep/contracts/requests.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import { createBusiness, getBusiness, updateBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import {
+  listCategories,
+  listParentCategories,
+  listSubcategories,
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import { createGalleryItem } from '@doorstep/contracts/directory/gallery/calls.ts';
+import { getOverview } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { markForReview } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

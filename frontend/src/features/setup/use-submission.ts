@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

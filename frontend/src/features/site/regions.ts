@@ -1,7 +1,7 @@
-import { weekdays } from '@doorstep/contracts/hours.ts';
-import { languages } from '@doorstep/contracts/languages.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import { type SiteFields, weekStarts } from '@doorstep/contracts/site.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { type SiteFields, weekStarts } from '@doorstep/contracts/directory/site/schema.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
 import currencies from 'country-to-currency';
 import { getWeekStartByRegion } from 'weekstart';
 import { compareNames, getLocale } from '#lib/locale.ts';

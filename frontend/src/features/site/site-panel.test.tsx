@@ -1,6 +1,7 @@
-import { listAuditLog } from '@doorstep/contracts/audit.ts';
-import { defaultSite, getSite, type Site, updateSite, uploadSitePicture } from '@doorstep/contracts/site.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { getSite, updateSite, uploadSitePicture } from '@doorstep/contracts/directory/site/calls.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { listAuditLog } from '@doorstep/contracts/identity/audit/calls.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

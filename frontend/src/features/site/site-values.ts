@@ -1,7 +1,11 @@
-import { type Registration, registrationChoices, registrationOf } from '@doorstep/contracts/registration.ts';
-import { type Site, type SiteFields, siteFields, siteParts } from '@doorstep/contracts/site.ts';
-import { sayWords, withWords } from '@doorstep/contracts/site-words.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Site, type SiteFields, siteFields, siteParts } from '@doorstep/contracts/directory/site/schema.ts';
+import { sayWords, withWords } from '@doorstep/contracts/directory/site/site-words.ts';
+import {
+  type Registration,
+  registrationChoices,
+  registrationOf,
+} from '@doorstep/contracts/identity/users/registration.ts';
 import { t } from '@lingui/core/macro';
 
 const { socialLinks, registrationDomains } = siteFields.shape;

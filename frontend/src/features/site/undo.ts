@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@doorstep/contracts/audit.ts';
-import { emptyStateField, toAuditedFields } from '@doorstep/contracts/empty-states.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import { type Site, siteFields, siteSchema } from '@doorstep/contracts/site.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { emptyStateField, toAuditedFields } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import { type Site, siteFields, siteSchema } from '@doorstep/contracts/directory/site/schema.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
 
 type Change = Pick<AuditEntry, 'changes'>;
 

@@ -1,4 +1,4 @@
-import type { SpamRule } from '@doorstep/contracts/spam-rules.ts';
+import type { SpamRule } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { listed } from '#lib/format.ts';
 

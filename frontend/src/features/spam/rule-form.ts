@@ -1,5 +1,10 @@
-import { maxWordCharacters, type SpamRule, type SpamRuleInput, spamRuleInput } from '@doorstep/contracts/spam-rules.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  maxWordCharacters,
+  type SpamRule,
+  type SpamRuleInput,
+  spamRuleInput,
+} from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { t } from '@lingui/core/macro';
 
 /** The fields of the form; those that the kind does not have stay as they were typed. */

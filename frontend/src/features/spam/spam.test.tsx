@@ -3,10 +3,10 @@ import {
   deleteSpamRule,
   listSpamRules,
   previewSpamRule,
-  type SpamRule,
   updateSpamRule,
-} from '@doorstep/contracts/spam-rules.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+} from '@doorstep/contracts/engagement/spam-rules/calls.ts';
+import type { SpamRule } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

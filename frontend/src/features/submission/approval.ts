@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@doorstep/contracts/businesses.ts';
+import type { ApprovalStatus } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 
 /** The state of the approval of a business; unknown if it could not be loaded. */

@@ -1,4 +1,4 @@
-import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
+import { missingForReview } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
 import { expect, test } from 'vitest';
 import { missingText, sectionToFix } from './missing.ts';
 

@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { t } from '@lingui/core/macro';
 import { stateLabel, zipLabel } from '#lib/address-labels.ts';
 

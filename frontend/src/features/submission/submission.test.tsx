@@ -1,9 +1,9 @@
-import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness } from '@doorstep/contracts/businesses.ts';
-import { listGallery } from '@doorstep/contracts/gallery.ts';
-import { listOfferings } from '@doorstep/contracts/offerings.ts';
-import { getMyStatus, markForReview } from '@doorstep/contracts/requests.ts';
-import { owner } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
+import { listOfferings } from '@doorstep/contracts/directory/offerings/calls.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
+import { getMyStatus, markForReview } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

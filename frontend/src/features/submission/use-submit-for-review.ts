@@ -1,4 +1,5 @@
-import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,13 +1,7 @@
-import { emailSchema, idSchema, optionalLine } from '@doorstep/contracts/common.ts';
-import {
-  newUsernameSchema,
-  passwordSchema,
-  type Role,
-  roleSchema,
-  roles,
-  type User,
-} from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { type Role, roleSchema, roles } from '@doorstep/contracts/common/access.ts';
+import { emailSchema, idSchema, optionalLine } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { newUsernameSchema, passwordSchema, type User } from '@doorstep/contracts/identity/users/schema.ts';
 
 /**
  * An account as an administrator enters it. A new one needs a username and a password; an existing one keeps its username, and

@@ -1,8 +1,7 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { publicConfig } from '@doorstep/contracts/site.examples.ts';
-import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { publicConfig } from '@doorstep/contracts/directory/site/examples.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import {
   deleteUser,
   listUsers,
@@ -11,7 +10,8 @@ import {
   suspendUser,
   unsuspendUser,
   updateUser,
-} from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/identity/users/calls.ts';
+import { administrator, owner, user } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import { webhookEvents } from '@doorstep/contracts/webhooks.ts';
+import { webhookEvents } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { expect, it } from 'vitest';
 import { eventGroups, toggle } from './event-groups.ts';
 

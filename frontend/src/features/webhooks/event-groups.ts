@@ -1,5 +1,5 @@
-import { getOwn } from '@doorstep/contracts/own.ts';
-import { webhookEvents } from '@doorstep/contracts/webhooks.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { webhookEvents } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { t } from '@lingui/core/macro';
 
 /** The topics of the events of each service. */

@@ -1,11 +1,11 @@
-import { administrator } from '@doorstep/contracts/users.examples.ts';
 import {
   createWebhook,
   deleteWebhook,
   listDeliveries,
   listWebhooks,
   replayWebhook,
-} from '@doorstep/contracts/webhooks.ts';
+} from '@doorstep/contracts/engagement/webhooks/calls.ts';
+import { administrator } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';

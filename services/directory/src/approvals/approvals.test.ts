@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Business,
-  type BusinessRequest,
-  businessApproved,
-  businessCreated,
-  businessRefused,
-  type Category,
-  requestApproved,
-  requestCreated,
-  requestRejected,
-} from '@doorstep/contracts';
+import { businessApproved, businessCreated, businessRefused } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { requestApproved, requestCreated, requestRejected } from '@doorstep/contracts/onboarding/requests/events.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../models/business.model.ts';

@@ -1,10 +1,8 @@
-import {
-  type BusinessRequest,
-  businessCreated,
-  isListable,
-  pickContactDetails,
-  pickLocationFields,
-} from '@doorstep/contracts';
+import { pickContactDetails } from '@doorstep/contracts/directory/businesses/contact-details.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { isListable } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
+import { pickLocationFields } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { nextId } from '@doorstep/platform/mongo';
 import { readPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,6 @@
-import { businessApproved, businessRefused, type requestCreated, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessApproved, businessRefused } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { requestCreated } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import { changeBusiness } from '../businesses/change-business.ts';

@@ -1,4 +1,5 @@
-import { type BusinessRequest, type Category, otherCategoryId, slugSchema, toSlug } from '@doorstep/contracts';
+import { type Category, otherCategoryId, slugSchema, toSlug } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { insertCategory, nextCategoryId } from '../categories/insert-category.ts';

@@ -1,4 +1,5 @@
-import type { ApprovalStatus, BusinessRequest } from '@doorstep/contracts';
+import type { ApprovalStatus } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { RequestVersion } from '../models/business.model.ts';
 

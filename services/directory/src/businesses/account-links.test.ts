@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accountDeleted, accountUpdated, type Business, businessUpdated, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { boot } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';

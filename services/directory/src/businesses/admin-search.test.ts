@@ -1,4 +1,8 @@
-import { type ApprovalStatus, approvalStatuses, type Business } from '@doorstep/contracts';
+import {
+  type ApprovalStatus,
+  approvalStatuses,
+  type Business,
+} from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Business,
-  businessCreated,
-  businessDeleted,
-  businessUpdated,
-  type Hours,
-  type Problem,
-  type Totals,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Hours } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business, Totals } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

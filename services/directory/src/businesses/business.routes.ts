@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/directory/businesses/calls.ts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';

@@ -1,4 +1,4 @@
-import type { Editor } from '@doorstep/contracts';
+import type { Editor } from '@doorstep/contracts/common/problems.ts';
 import { recordEdit } from '@doorstep/platform/edits';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,5 @@
-import { type FieldValuesInput, listFieldsOf, mergeFieldValues } from '@doorstep/contracts';
+import { listFieldsOf } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import { type FieldValuesInput, mergeFieldValues } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,6 @@
-import { type createBusiness as createBusinessEndpoint, isOwnerRole, type z } from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { createBusiness as createBusinessEndpoint } from '@doorstep/contracts/directory/businesses/calls.ts';
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed } from '@doorstep/platform/errors';

@@ -1,4 +1,4 @@
-import { businessDeleted } from '@doorstep/contracts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { transact } from '@doorstep/platform/mongo';

@@ -1,4 +1,6 @@
-import { type Business, businessFlags, type FieldValues, fieldPrefix, keyById } from '@doorstep/contracts';
+import { type Business, businessFlags, keyById } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { fieldPrefix } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { FieldValues } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
 import type { Deps } from '../deps.ts';
 import type { CategoryRow } from '../models/category.model.ts';
 import type { GalleryItemRow } from '../models/gallery.model.ts';

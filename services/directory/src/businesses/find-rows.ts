@@ -1,4 +1,4 @@
-import type { BusinessQuery, FoundBusiness } from '@doorstep/contracts';
+import type { BusinessQuery, FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { Page } from '@doorstep/platform/paging';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';

@@ -1,14 +1,14 @@
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import {
   type Business,
   type BusinessInput,
-  businessCreated,
   businessFlags,
   businessInput,
-  type FieldInput,
-  importFields,
-  listBusinesses,
-  weekdays,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { FieldInput } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import { importFields } from '@doorstep/contracts/directory/imports/schema.ts';
 import { readCsv } from '@doorstep/platform/csv';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

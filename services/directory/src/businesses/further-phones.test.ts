@@ -1,4 +1,5 @@
-import type { Business, Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { admin, bootDirectory } from '../testing.ts';

@@ -1,4 +1,5 @@
-import { type Business, type BusinessCounts, businessCreated } from '@doorstep/contracts';
+import { type BusinessCounts, businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusinessRow } from '../models/business.model.ts';

@@ -1,4 +1,6 @@
-import type { Business, Field, Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

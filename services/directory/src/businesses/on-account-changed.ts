@@ -1,4 +1,5 @@
-import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import type { inquiryCreated, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 

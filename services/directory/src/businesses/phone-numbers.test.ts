@@ -1,4 +1,6 @@
-import type { Business, Problem, Site } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

@@ -1,4 +1,6 @@
-import { bothForms, type updateBusiness, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { bothForms } from '@doorstep/contracts/language/opening-hours.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { BusinessRow } from '../models/business.model.ts';

@@ -1,4 +1,8 @@
-import { type businessApproved, type businessCreated, businessUpdated } from '@doorstep/contracts';
+import {
+  type businessApproved,
+  type businessCreated,
+  businessUpdated,
+} from '@doorstep/contracts/directory/businesses/events.ts';
 import { appendAll } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,12 +1,7 @@
-import {
-  addDays,
-  type Business,
-  type Facets,
-  type Hours,
-  type SpecialDay,
-  toLocalTime,
-  weekdays,
-} from '@doorstep/contracts';
+import { type Hours, type SpecialDay, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptiedFields } from '@doorstep/contracts';
+import { emptiedFields } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { mergeEdit, toEditor } from '@doorstep/platform/edits';

@@ -1,4 +1,11 @@
-import { type Hours, type Slot, type SpecialDay, type Weekday, type WorkingHours, weekdays } from '@doorstep/contracts';
+import {
+  type Hours,
+  type Slot,
+  type SpecialDay,
+  type Weekday,
+  type WorkingHours,
+  weekdays,
+} from '@doorstep/contracts/directory/businesses/hours.ts';
 
 /** A slot in the notation of OpenStreetMap: `09:00-17:00`. */
 export const writeSlot = ({ opens, closes }: Slot): string => `${opens}-${closes}`;

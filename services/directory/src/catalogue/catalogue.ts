@@ -1,14 +1,11 @@
-import type {
-  Business,
-  BusinessQuery,
-  Category,
-  GalleryItem,
-  getFeed,
-  Language,
-  Offering,
-  PageQuery,
-  z,
-} from '@doorstep/contracts';
+import type { PageQuery } from '@doorstep/contracts/common/schemas.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Business, BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { getFeed } from '@doorstep/contracts/directory/feeds/calls.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { SiteGazetteer } from '../locations/gazetteer.ts';

@@ -1,13 +1,9 @@
-import {
-  type Business,
-  type Category,
-  type FoundBusiness,
-  type Language,
-  type PageQuery,
-  type TranslatedQuery,
-  type Translations,
-  z,
-} from '@doorstep/contracts';
+import type { PageQuery } from '@doorstep/contracts/common/schemas.ts';
+import type { TranslatedQuery, Translations } from '@doorstep/contracts/common/translations.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Business, FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import { Serialized } from '@doorstep/platform/route';
 import { businessUnknown } from '../models/not-found.ts';

@@ -1,12 +1,8 @@
-import {
-  type Business,
-  type Category,
-  categoryCreated,
-  categoryDeleted,
-  categoryUpdated,
-  type Facets,
-  type Problem,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { categoryCreated, categoryDeleted, categoryUpdated } from '@doorstep/contracts/directory/categories/events.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

@@ -1,12 +1,10 @@
-import * as endpoints from '@doorstep/contracts';
-import {
-  type Category,
-  languages,
-  type PageQuery,
-  type TranslatedQuery,
-  translatedColumns,
-  translationColumn,
-} from '@doorstep/contracts';
+import type { PageQuery } from '@doorstep/contracts/common/schemas.ts';
+import type { TranslatedQuery } from '@doorstep/contracts/common/translations.ts';
+import * as categoriesCalls from '@doorstep/contracts/directory/categories/calls.ts';
+import { translatedColumns, translationColumn } from '@doorstep/contracts/directory/categories/category-file.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import * as starterSetsCalls from '@doorstep/contracts/directory/starter-sets/calls.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { sayIn } from '@doorstep/platform/speaking';
@@ -20,7 +18,7 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
   const { categories, calledCategories, getCategory, showCategory, showPage } = deps.catalogue;
 
   routes.handle(
-    endpoints.listCategories,
+    categoriesCalls.listCategories,
     async ({ query }) => showCategories(categories(), query),
     page =>
       page.map(category => {
@@ -34,19 +32,23 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
       }),
     () => [...new Set(calledCategories().flatMap(category => Object.keys(toColumns(category))))].sort(),
   );
-  routes.handle(endpoints.getCategory, async ({ params, query }) => showCategory(getCategory(params.slug), query));
-  routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));
-  routes.handle(endpoints.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));
+  routes.handle(categoriesCalls.getCategory, async ({ params, query }) =>
+    showCategory(getCategory(params.slug), query),
+  );
+  routes.handle(categoriesCalls.listParentCategories, async ({ query }) => listChildren(undefined, query));
+  routes.handle(categoriesCalls.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));
 
-  routes.handle(endpoints.createCategory, ({ actor, body }) => createCategory(deps, actor, body));
-  routes.handle(endpoints.updateCategory, ({ actor, params, body }) => updateCategory(deps, actor, params.id, body));
-  routes.handle(endpoints.getSynonyms, ({ actor, params }) => getSynonyms(deps, actor, params.id));
-  routes.handle(endpoints.deleteCategory, async ({ actor, params }) => {
+  routes.handle(categoriesCalls.createCategory, ({ actor, body }) => createCategory(deps, actor, body));
+  routes.handle(categoriesCalls.updateCategory, ({ actor, params, body }) =>
+    updateCategory(deps, actor, params.id, body),
+  );
+  routes.handle(categoriesCalls.getSynonyms, ({ actor, params }) => getSynonyms(deps, actor, params.id));
+  routes.handle(categoriesCalls.deleteCategory, async ({ actor, params }) => {
     await deleteCategory(deps, actor, params.id);
     return {};
   });
 
-  routes.handle(endpoints.listStarterSets, async ({ actor, query }) => {
+  routes.handle(starterSetsCalls.listStarterSets, async ({ actor, query }) => {
     requireAdministrator(actor);
     const sets = await sayIn(query.language ?? (await readSite(deps)).language, sayStarterSets);
     const labels = new Map(sayStarterSets().map(({ key, label }) => [key, label]));

@@ -1,4 +1,5 @@
-import { type Category, categoryCreated, otherCategoryId } from '@doorstep/contracts';
+import { categoryCreated } from '@doorstep/contracts/directory/categories/events.ts';
+import { type Category, otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
 import { isDuplicateKey, nextId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type CategoryRow, toCategory } from '../models/category.model.ts';

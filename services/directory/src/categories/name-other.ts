@@ -1,4 +1,4 @@
-import { type Language, languages } from '@doorstep/contracts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 

@@ -1,4 +1,7 @@
-import { categoryRow, type Site, type StarterSet, slugSchema, toSlug } from '@doorstep/contracts';
+import { categoryRow } from '@doorstep/contracts/directory/categories/category-file.ts';
+import { slugSchema, toSlug } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { StarterSet } from '@doorstep/contracts/directory/starter-sets/schema.ts';
 import { sayIn } from '@doorstep/platform/speaking';
 import { readJson } from '@doorstep/platform/testing';
 import { languages } from '@doorstep/texts/languages.ts';

@@ -1,4 +1,4 @@
-import type { StarterSet } from '@doorstep/contracts';
+import type { StarterSet } from '@doorstep/contracts/directory/starter-sets/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 
 /** Each category of a set has an icon of its own, so that tiles side by side tell each other apart. */

@@ -1,4 +1,9 @@
-import type { AuditEntry, Business, Category, Field, FieldInput, Offering, Suggestion } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field, FieldInput } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessModel } from '../models/business.model.ts';

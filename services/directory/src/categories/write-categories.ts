@@ -1,16 +1,12 @@
-import {
-  type Category,
-  categoryDeleted,
-  categoryUpdated,
-  type createCategory as createCategoryEndpoint,
-  type getSynonyms as getSynonymsEndpoint,
-  type Language,
-  otherCategoryId,
-  slugSchema,
-  toSlug,
-  type updateCategory as updateCategoryEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type {
+  createCategory as createCategoryEndpoint,
+  getSynonyms as getSynonymsEndpoint,
+  updateCategory as updateCategoryEndpoint,
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import { categoryDeleted, categoryUpdated } from '@doorstep/contracts/directory/categories/events.ts';
+import { type Category, otherCategoryId, slugSchema, toSlug } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

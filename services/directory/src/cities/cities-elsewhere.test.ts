@@ -1,4 +1,9 @@
-import type { Business, CategoryCityPage, CityPage, CountedCity, Facets, Feed, Site, State } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { State } from '@doorstep/contracts/directory/cities/calls.ts';
+import type { CategoryCityPage, CityPage, CountedCity } from '@doorstep/contracts/directory/cities/schema.ts';
+import type { Feed } from '@doorstep/contracts/directory/feeds/calls.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootDirectory } from '../testing.ts';

@@ -1,4 +1,7 @@
-import type { Business, Category, CategoryCityPage, CityPage, CountedCity, State } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { State } from '@doorstep/contracts/directory/cities/calls.ts';
+import type { CategoryCityPage, CityPage, CountedCity } from '@doorstep/contracts/directory/cities/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { businessModel } from '../models/business.model.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/directory/cities/calls.ts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 

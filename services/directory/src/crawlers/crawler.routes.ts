@@ -1,4 +1,5 @@
-import { getFeed, getSitemap, listSitemapBusinesses, listSitemapCities } from '@doorstep/contracts';
+import { getFeed } from '@doorstep/contracts/directory/feeds/calls.ts';
+import { getSitemap, listSitemapBusinesses, listSitemapCities } from '@doorstep/contracts/directory/sitemap/calls.ts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import type { PageRow } from '../site/site.ts';

@@ -1,4 +1,6 @@
-import { type Business, type Feed, sitemapPartSize } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Feed } from '@doorstep/contracts/directory/feeds/calls.ts';
+import { sitemapPartSize } from '@doorstep/contracts/directory/sitemap/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { listParts } from '../catalogue/crawlers/list-parts.ts';

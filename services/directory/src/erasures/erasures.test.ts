@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { accountUpdated, type Business, erasureRequested } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { businessModel } from '../models/business.model.ts';

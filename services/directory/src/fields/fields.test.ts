@@ -1,14 +1,9 @@
-import {
-  type Business,
-  type Category,
-  categoryUpdated,
-  type DeletedField,
-  type Facets,
-  type Field,
-  type FieldInput,
-  type Misfits,
-  type Problem,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { categoryUpdated } from '@doorstep/contracts/directory/categories/events.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { DeletedField, Field, FieldInput, Misfits } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';

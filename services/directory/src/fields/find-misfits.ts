@@ -1,4 +1,6 @@
-import { type Field, getOwn, type Misfits, valueSchemaOf } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { valueSchemaOf } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import type { Field, Misfits } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 import type { FieldDeps } from './store-fields.ts';
 

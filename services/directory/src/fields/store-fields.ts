@@ -1,4 +1,5 @@
-import { categoryUpdated, type Field } from '@doorstep/contracts';
+import { categoryUpdated } from '@doorstep/contracts/directory/categories/events.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { recordEdit } from '@doorstep/platform/edits';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';

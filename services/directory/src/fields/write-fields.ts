@@ -1,10 +1,7 @@
-import {
-  type Field,
-  fieldInput,
-  maxFieldsOfCategory,
-  type updateField as updateFieldEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateField as updateFieldEndpoint } from '@doorstep/contracts/directory/custom-fields/calls.ts';
+import { maxFieldsOfCategory } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import { type Field, fieldInput } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { type EditedOrder, mergeEdit, recordEdit, requireSameOrder, toEditor } from '@doorstep/platform/edits';

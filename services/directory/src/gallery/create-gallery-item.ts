@@ -1,4 +1,5 @@
-import type { galleryUpload, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { galleryUpload } from '@doorstep/contracts/directory/gallery/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { anyImage, encodePicture } from '@doorstep/platform/media';

@@ -1,4 +1,4 @@
-import { galleryLimit, portfolioLimit } from '@doorstep/contracts';
+import { galleryLimit, portfolioLimit } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { countAfterChange } from './gallery-limits.ts';
 

@@ -1,4 +1,5 @@
-import { type BusinessCounts, type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts';
+import type { BusinessCounts } from '@doorstep/contracts/directory/businesses/events.ts';
+import { type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { conflict } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 

@@ -1,5 +1,5 @@
-import * as endpoints from '@doorstep/contracts';
-import { galleryUpload } from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/directory/gallery/calls.ts';
+import { galleryUpload } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';

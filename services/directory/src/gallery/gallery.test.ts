@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { businessUpdated, type GalleryItem, type Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';

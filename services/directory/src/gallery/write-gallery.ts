@@ -1,4 +1,5 @@
-import type { updateGalleryItem as updateGalleryItemEndpoint, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateGalleryItem as updateGalleryItemEndpoint } from '@doorstep/contracts/directory/gallery/calls.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { type EditedOrder, mergeEdit, recordEdit, requireSameOrder, toEditor } from '@doorstep/platform/edits';

@@ -1,4 +1,4 @@
-import type { BusinessCounts } from '@doorstep/contracts';
+import type { BusinessCounts } from '@doorstep/contracts/directory/businesses/events.ts';
 import { nextIds } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { OfferingRow } from '../models/offering.model.ts';

@@ -1,12 +1,12 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { mapBusinessImport } from '@doorstep/contracts/directory/imports/calls.ts';
 import {
   type ImportField,
   type ImportFormat,
   type ImportMapping,
   importFields,
-  type Language,
-  type mapBusinessImport,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { AppError, conflict, notFound } from '@doorstep/platform/errors';

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@doorstep/contracts';
+import type { ImportedRow } from '@doorstep/contracts/directory/imports/schema.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import type { Deps } from './deps.ts';

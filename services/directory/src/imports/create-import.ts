@@ -1,4 +1,6 @@
-import { type ImportFormat, importOptionsSchema, type Language, productName } from '@doorstep/contracts';
+import { type ImportFormat, importOptionsSchema } from '@doorstep/contracts/directory/imports/schema.ts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { nextId } from '@doorstep/platform/mongo';
 import type { UploadedFile } from '@doorstep/platform/upload';

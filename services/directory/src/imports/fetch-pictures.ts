@@ -1,4 +1,4 @@
-import { maxImageBytes } from '@doorstep/contracts';
+import { maxImageBytes } from '@doorstep/contracts/identity/users/schema.ts';
 import { download } from '@doorstep/platform/destination';
 import { AppError } from '@doorstep/platform/errors';
 import { encodePicture } from '@doorstep/platform/media';

@@ -1,4 +1,5 @@
-import type { BusinessImport, Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { BusinessImport } from '@doorstep/contracts/directory/imports/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

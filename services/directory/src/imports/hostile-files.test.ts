@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@doorstep/contracts';
+import type { ImportMapping } from '@doorstep/contracts/directory/imports/schema.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';
 import { businessModel } from '../models/business.model.ts';

@@ -1,4 +1,6 @@
-import type { Category, ImportReport, Problem } from '@doorstep/contracts';
+import type { ImportReport } from '@doorstep/contracts/common/csv-imports.ts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { categoryImportLimit, categoryRow, type ImportReport, languages, toSlug, type z } from '@doorstep/contracts';
+import type { ImportReport } from '@doorstep/contracts/common/csv-imports.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { categoryImportLimit, categoryRow } from '@doorstep/contracts/directory/categories/category-file.ts';
+import { toSlug } from '@doorstep/contracts/directory/categories/schema.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type CsvTable, readCsv } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';

@@ -6,9 +6,9 @@ import {
   type ImportMapping,
   type ImportOptions,
   importStates,
-  type Language,
   type RowOutcome,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';

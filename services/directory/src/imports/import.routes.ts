@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import * as endpoints from '@doorstep/contracts';
-import { maxImportBytes } from '@doorstep/contracts';
+import * as categoriesCalls from '@doorstep/contracts/directory/categories/calls.ts';
+import * as importsCalls from '@doorstep/contracts/directory/imports/calls.ts';
+import { maxImportBytes } from '@doorstep/contracts/directory/imports/schema.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
@@ -40,13 +41,13 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     return show(row);
   }
 
-  routes.handle(endpoints.importCategories, async ({ query, actor: caller, req }) => {
+  routes.handle(categoriesCalls.importCategories, async ({ query, actor: caller, req }) => {
     const actor = requireAdministrator(caller, refusal());
     const { data } = await readFileUpload(req);
     return importCategories(deps, actor, data, query);
   });
 
-  routes.handle(endpoints.createBusinessImport, async ({ actor: caller, req, res }) => {
+  routes.handle(importsCalls.createBusinessImport, async ({ actor: caller, req, res }) => {
     const actor = requireAdministrator(caller, refusal());
     const file = await readFileUpload(req, maxImportBytes);
     // A large file takes longer than the gateway waits for a silent service.
@@ -57,7 +58,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
       clearInterval(alive);
     }
   });
-  routes.handle(endpoints.listBusinessImports, async ({ query, actor }) => {
+  routes.handle(importsCalls.listBusinessImports, async ({ query, actor }) => {
     requireAdministrator(actor, refusal());
     const page = await findPage(imports, {
       filter: { state: { $ne: 'reading' } },
@@ -67,37 +68,37 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     });
     return { ...page, items: await Promise.all(page.items.map(show)) };
   });
-  routes.handle(endpoints.getBusinessImport, async ({ params, actor }) => {
+  routes.handle(importsCalls.getBusinessImport, async ({ params, actor }) => {
     requireAdministrator(actor, refusal());
     return show(await findImport(deps, params.id));
   });
-  routes.handle(endpoints.mapBusinessImport, async ({ params, body, actor, req }) => {
+  routes.handle(importsCalls.mapBusinessImport, async ({ params, body, actor, req }) => {
     requireAdministrator(actor, refusal());
     return startStep(mapImport(deps, params.id, body, languageOf(req)));
   });
-  routes.handle(endpoints.changeImportFormat, async ({ params, body, actor, req }) => {
+  routes.handle(importsCalls.changeImportFormat, async ({ params, body, actor, req }) => {
     requireAdministrator(actor, refusal());
     return show(await changeFormat(deps, params.id, body, languageOf(req)));
   });
-  routes.handle(endpoints.runBusinessImport, async ({ params, actor, req }) => {
+  routes.handle(importsCalls.runBusinessImport, async ({ params, actor, req }) => {
     requireAdministrator(actor, refusal());
     return startStep(runImport(deps, params.id, languageOf(req)));
   });
-  routes.handle(endpoints.stopBusinessImport, async ({ params, actor }) => {
+  routes.handle(importsCalls.stopBusinessImport, async ({ params, actor }) => {
     requireAdministrator(actor, refusal());
     return startStep(stopImport(deps, params.id));
   });
-  routes.handle(endpoints.undoBusinessImport, async ({ params, actor: caller, req }) => {
+  routes.handle(importsCalls.undoBusinessImport, async ({ params, actor: caller, req }) => {
     const actor = requireAdministrator(caller, refusal());
     return startStep(undoImport(deps, actor, params.id, languageOf(req)));
   });
-  routes.handle(endpoints.deleteBusinessImport, async ({ params, actor: caller }) => {
+  routes.handle(importsCalls.deleteBusinessImport, async ({ params, actor: caller }) => {
     const actor = requireAdministrator(caller, refusal());
     await deleteImport(deps, actor, params.id);
     return {};
   });
   routes.handle(
-    endpoints.listImportedRows,
+    importsCalls.listImportedRows,
     async ({ params, query, actor }) => {
       requireAdministrator(actor, refusal());
       return listRows(deps, params.id, query);
@@ -110,7 +111,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
         message: problems.map(({ message }) => message).join('; '),
       })),
   );
-  routes.handle(endpoints.listKeptBusinesses, async ({ params, query, actor }) => {
+  routes.handle(importsCalls.listKeptBusinesses, async ({ params, query, actor }) => {
     requireAdministrator(actor, refusal());
     await findImport(deps, params.id);
     return findPage(importEffects, {
@@ -120,7 +121,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
       toItem: ({ businessId, row, name, reason = '' }: EffectRow) => ({ businessId, row, name, reason }),
     });
   });
-  routes.handle(endpoints.listFailedPictures, async ({ params, query, actor }) => {
+  routes.handle(importsCalls.listFailedPictures, async ({ params, query, actor }) => {
     requireAdministrator(actor, refusal());
     await findImport(deps, params.id);
     return findPage(pictureFetches, {

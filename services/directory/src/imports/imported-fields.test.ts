@@ -1,4 +1,8 @@
-import type { Business, BusinessImport, Category, Field, FieldInput, ImportedRow, Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field, FieldInput } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { BusinessImport, ImportedRow } from '@doorstep/contracts/directory/imports/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { businessModel } from '../models/business.model.ts';

@@ -1,4 +1,6 @@
-import { type Business, businessCreated, businessUpdated, type Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { businessCreated, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

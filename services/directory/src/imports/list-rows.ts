@@ -1,4 +1,6 @@
-import { type ImportedRow, type listImportedRows, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { listImportedRows } from '@doorstep/contracts/directory/imports/calls.ts';
+import type { ImportedRow } from '@doorstep/contracts/directory/imports/schema.ts';
 import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import type { QueryFilter } from 'mongoose';
 import { findImport } from './change-import.ts';

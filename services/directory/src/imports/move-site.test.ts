@@ -1,4 +1,5 @@
-import type { Business, Offering } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@doorstep/contracts';
+import type { ImportedRow } from '@doorstep/contracts/directory/imports/schema.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import type { ChunkRow, ImportRow } from './import.model.ts';
 import type { CellProblem } from './reading/cells.ts';

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BusinessImport, FailedPicture } from '@doorstep/contracts';
+import type { BusinessImport, FailedPicture } from '@doorstep/contracts/directory/imports/schema.ts';
 import { boot, openTestObjects, readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { directory as definition } from '../app.ts';

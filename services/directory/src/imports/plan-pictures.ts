@@ -1,4 +1,4 @@
-import type { BusinessImport } from '@doorstep/contracts';
+import type { BusinessImport } from '@doorstep/contracts/directory/imports/schema.ts';
 import type { ClientSession } from 'mongoose';
 import type { BusinessRow } from '../models/business.model.ts';
 import type { GalleryItemRow } from '../models/gallery.model.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { approvalStatuses, keyById } from '@doorstep/contracts';
+import { approvalStatuses, keyById } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { foldText } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, QueryFilter } from 'mongoose';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { BusinessImport, Hours, ImportedRow } from '@doorstep/contracts';
+import type { Hours } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { BusinessImport, ImportedRow } from '@doorstep/contracts/directory/imports/schema.ts';
 import { readCsv } from '@doorstep/platform/csv';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

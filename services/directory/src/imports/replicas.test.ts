@@ -1,4 +1,5 @@
-import { type BusinessImport, businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { BusinessImport } from '@doorstep/contracts/directory/imports/schema.ts';
 import { bootService, openTestBus, readJson, type TestService, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';

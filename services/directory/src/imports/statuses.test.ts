@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

@@ -1,14 +1,10 @@
-import {
-  type AuditEntry,
-  auditedEvents,
-  type Business,
-  type BusinessImport,
-  businessDeleted,
-  erasureRequested,
-  type ImportedRow,
-  type KeptBusiness,
-  type Problem,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { BusinessImport, ImportedRow, KeptBusiness } from '@doorstep/contracts/directory/imports/schema.ts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

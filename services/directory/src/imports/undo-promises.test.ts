@@ -1,4 +1,5 @@
-import { inquiryCreated, type KeptBusiness } from '@doorstep/contracts';
+import type { KeptBusiness } from '@doorstep/contracts/directory/imports/schema.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

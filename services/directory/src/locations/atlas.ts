@@ -1,4 +1,4 @@
-import type { Location, Place } from '@doorstep/contracts';
+import type { Location, Place } from '@doorstep/contracts/directory/locations/schema.ts';
 
 /** The area of a zip code, with its middle. */
 export interface Area extends Location {

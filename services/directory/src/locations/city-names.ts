@@ -1,4 +1,4 @@
-import { maxPlaces } from '@doorstep/contracts';
+import { maxPlaces } from '@doorstep/contracts/directory/locations/schema.ts';
 import { type Atlas, type AtlasCity, toPlace } from './atlas.ts';
 import { listNameKeys, toNameKey } from './name-keys.ts';
 

@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { languages, localeOf } from '@doorstep/texts/languages.ts';
 import { stateNamesOf } from '../vocabulary/state-names.ts';
 import { toNameKey } from './name-keys.ts';

@@ -1,4 +1,4 @@
-import { type Location, maxPlaces, type Place } from '@doorstep/contracts';
+import { type Location, maxPlaces, type Place } from '@doorstep/contracts/directory/locations/schema.ts';
 import { measureMiles } from '../vocabulary/distance.ts';
 import { type Area, type Atlas, type AtlasCity, toPlace } from './atlas.ts';
 import { createCityNames } from './city-names.ts';

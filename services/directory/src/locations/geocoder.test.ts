@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { productName } from '@doorstep/contracts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openGazetteer } from './gazetteer.ts';

@@ -1,4 +1,4 @@
-import { type Geocoded, maxGeocoded } from '@doorstep/contracts';
+import { type Geocoded, maxGeocoded } from '@doorstep/contracts/directory/locations/schema.ts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import type { Gazetteer } from './gazetteer.ts';

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Geocoded, maxGeocoded, productName, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Geocoded, maxGeocoded } from '@doorstep/contracts/directory/locations/schema.ts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 import { LRUCache } from 'lru-cache';
 import type { Geocoder } from './geocoder.ts';
 

@@ -1,5 +1,5 @@
-import * as endpoints from '@doorstep/contracts';
-import { isOwnerRole } from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import * as endpoints from '@doorstep/contracts/directory/locations/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';

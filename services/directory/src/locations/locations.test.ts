@@ -1,4 +1,7 @@
-import { type Business, businessUpdated, endpoints, type Geocoded, type Place } from '@doorstep/contracts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Geocoded, Place } from '@doorstep/contracts/directory/locations/schema.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { businessModel } from '../models/business.model.ts';

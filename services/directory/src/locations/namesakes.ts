@@ -1,4 +1,5 @@
-import type { City, Location } from '@doorstep/contracts';
+import type { City } from '@doorstep/contracts/directory/cities/schema.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { measureMiles } from '../vocabulary/distance.ts';
 import type { Gazetteer, SiteGazetteer } from './gazetteer.ts';
 

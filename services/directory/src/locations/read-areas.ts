@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { countriesWithAreas, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { countriesWithAreas } from '@doorstep/contracts/directory/locations/schema.ts';
 import { measureMiles } from '../vocabulary/distance.ts';
 import { type Area, type AtlasCity, middleOf } from './atlas.ts';
 import { toNameKey } from './name-keys.ts';

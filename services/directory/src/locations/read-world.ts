@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { getOwn, z } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { PbfReader } from 'pbf';
 import type { Atlas, AtlasCity } from './atlas.ts';
 import { readAreas } from './read-areas.ts';

@@ -1,4 +1,5 @@
-import type { Business, Location } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 type Shown = Pick<

@@ -1,4 +1,5 @@
-import type { Address, Location } from '@doorstep/contracts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Address } from '@doorstep/contracts/language/addresses.ts';
 import findZone from '@photostructure/tz-lookup';
 import type { Gazetteer } from './gazetteer.ts';
 

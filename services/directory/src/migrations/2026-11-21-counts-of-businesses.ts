@@ -1,4 +1,4 @@
-import { businessUpdated } from '@doorstep/contracts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import { appendAll } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import { businessUpdated } from '@doorstep/contracts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { dropIndex, type Migration, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';

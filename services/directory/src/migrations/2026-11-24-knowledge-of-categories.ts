@@ -1,4 +1,6 @@
-import { businessTypeSchema, synonymsSchema, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { businessTypeSchema } from '@doorstep/contracts/directory/categories/business-types.ts';
+import { synonymsSchema } from '@doorstep/contracts/directory/categories/schema.ts';
 import type { Migration } from '@doorstep/platform/mongo';
 import type { CategoryRow } from '../models/category.model.ts';
 import knowledge from './knowledge-of-categories.json' with { type: 'json' };

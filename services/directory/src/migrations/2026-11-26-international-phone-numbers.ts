@@ -1,4 +1,5 @@
-import { businessUpdated, defaultSite } from '@doorstep/contracts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import { appendAll } from '@doorstep/platform/outbox';
 import { readPhone } from '@doorstep/platform/phone';

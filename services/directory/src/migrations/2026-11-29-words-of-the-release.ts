@@ -1,4 +1,4 @@
-import type { Footer } from '@doorstep/contracts';
+import type { Footer } from '@doorstep/contracts/directory/site/schema.ts';
 import type { Migration } from '@doorstep/platform/mongo';
 import type { SiteRow } from '../site/site.ts';
 import { withoutReleaseWords } from '../site/site.ts';

@@ -1,4 +1,4 @@
-import { otherCategoryId } from '@doorstep/contracts';
+import { otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
 import type { Migration } from '@doorstep/platform/mongo';
 import { isNameOfOther, nameOther } from '../categories/name-other.ts';
 import type { CategoryRow } from '../models/category.model.ts';

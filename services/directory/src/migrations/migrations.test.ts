@@ -1,12 +1,9 @@
-import {
-  type Business,
-  businessUpdated,
-  defaultSite,
-  type Footer,
-  otherCategoryId,
-  sayFooter,
-  sayWords,
-} from '@doorstep/contracts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
+import { sayFooter } from '@doorstep/contracts/directory/site/footer.ts';
+import { defaultSite, type Footer } from '@doorstep/contracts/directory/site/schema.ts';
+import { sayWords } from '@doorstep/contracts/directory/site/site-words.ts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';
 import { createLogger } from '@doorstep/platform/telemetry';

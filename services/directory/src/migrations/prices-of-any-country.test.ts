@@ -1,4 +1,4 @@
-import { businessUpdated } from '@doorstep/contracts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { outboxModel } from '@doorstep/platform/outbox';
 import { createLogger } from '@doorstep/platform/telemetry';

@@ -1,10 +1,10 @@
+import type { BusinessCounts } from '@doorstep/contracts/directory/businesses/events.ts';
 import {
   approvalStatuses,
   type Business,
-  type BusinessCounts,
   businessInput,
   businessSchema,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';

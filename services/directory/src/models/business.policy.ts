@@ -1,4 +1,5 @@
-import { type Business, isOwnerRole } from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import type { Gazetteer } from '../locations/gazetteer.ts';
 import { showLocation } from '../locations/shown-location.ts';

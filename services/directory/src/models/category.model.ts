@@ -1,4 +1,6 @@
-import { type Category, categoryInput, type Field, type Translations } from '@doorstep/contracts';
+import type { Translations } from '@doorstep/contracts/common/translations.ts';
+import { type Category, categoryInput } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,5 @@
-import { type DeletedField, type Field, fieldInput, fieldKinds } from '@doorstep/contracts';
+import { fieldKinds } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import { type DeletedField, type Field, fieldInput } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

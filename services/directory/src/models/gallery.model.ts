@@ -1,4 +1,4 @@
-import { type GalleryItem, galleryItemInput, galleryTypes } from '@doorstep/contracts';
+import { type GalleryItem, galleryItemInput, galleryTypes } from '@doorstep/contracts/directory/gallery/schema.ts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';

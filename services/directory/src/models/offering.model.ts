@@ -1,4 +1,4 @@
-import { type Offering, offeringInput } from '@doorstep/contracts';
+import { type Offering, offeringInput } from '@doorstep/contracts/directory/offerings/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,4 @@
-import { readPrice } from '@doorstep/contracts';
+import { readPrice } from '@doorstep/contracts/language/prices.ts';
 
 interface Priced {
   readonly price?: string | undefined;

@@ -1,4 +1,4 @@
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/directory/offerings/calls.ts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { visibleBusiness } from '../businesses/visible-business.ts';

@@ -1,9 +1,9 @@
-import {
-  type createOffering as createOfferingEndpoint,
-  offeringLimit,
-  type updateOffering as updateOfferingEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type {
+  createOffering as createOfferingEndpoint,
+  updateOffering as updateOfferingEndpoint,
+} from '@doorstep/contracts/directory/offerings/calls.ts';
+import { offeringLimit } from '@doorstep/contracts/directory/offerings/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

@@ -1,4 +1,6 @@
-import { type Business, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { getOverviewPart } from '@doorstep/contracts/engagement/overview/calls.ts';
+import type { OverviewPart } from '@doorstep/contracts/engagement/overview/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-import { getHealthFacts, getSiteFiguresPart, type HealthFacts, type SiteFiguresPart } from '@doorstep/contracts';
+import { getSiteFiguresPart } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
+import { getHealthFacts } from '@doorstep/contracts/gateway/system-health/calls.ts';
+import type { HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { businessModel } from '../models/business.model.ts';

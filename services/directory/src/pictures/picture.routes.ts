@@ -1,4 +1,6 @@
-import { uploadBusinessPicture, uploadCategoryPicture, uploadSitePicture } from '@doorstep/contracts';
+import { uploadBusinessPicture } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { uploadCategoryPicture } from '@doorstep/contracts/directory/categories/calls.ts';
+import { uploadSitePicture } from '@doorstep/contracts/directory/site/calls.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';

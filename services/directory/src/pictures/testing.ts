@@ -1,4 +1,5 @@
-import { type Business, businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { openTestObjects } from '@doorstep/platform/testing';
 import sharp, { type Sharp } from 'sharp';
 import { vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { maxImageBytes } from '@doorstep/contracts';
+import { maxImageBytes } from '@doorstep/contracts/identity/users/schema.ts';
 import { actorHeader, signActor } from '@doorstep/platform/actor';
 import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
 import sharp from 'sharp';

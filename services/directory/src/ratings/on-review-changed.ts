@@ -1,4 +1,7 @@
-import { type Envelope, type ratingCorrected, ratingStored, type z } from '@doorstep/contracts';
+import type { Envelope } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { ratingStored } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { ratingCorrected } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import {
-  type Business,
-  businessCreated,
   ratingCorrected,
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/reviews/events.ts';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';

@@ -1,4 +1,4 @@
-import { findRedirect } from '@doorstep/contracts';
+import { findRedirect } from '@doorstep/contracts/directory/redirects/calls.ts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import type { RedirectRow } from '../models/redirect.model.ts';

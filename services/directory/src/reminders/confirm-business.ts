@@ -1,4 +1,4 @@
-import { businessDataConfirmed } from '@doorstep/contracts';
+import { businessDataConfirmed } from '@doorstep/contracts/directory/business-reminders/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';

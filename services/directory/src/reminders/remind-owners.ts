@@ -1,4 +1,5 @@
-import { addDays, businessDataStale, specialDaysEnding, toLocalTime } from '@doorstep/contracts';
+import { businessDataStale, specialDaysEnding } from '@doorstep/contracts/directory/business-reminders/events.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import { confirmBusiness } from '@doorstep/contracts';
+import { confirmBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import * as confirm from './confirm-business.ts';

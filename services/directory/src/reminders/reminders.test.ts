@@ -1,4 +1,5 @@
-import { addDays, type Business, toLocalTime } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

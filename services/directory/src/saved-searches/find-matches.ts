@@ -1,4 +1,4 @@
-import { readSavedQuery } from '@doorstep/contracts';
+import { readSavedQuery } from '@doorstep/contracts/directory/saved-searches/schema.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { NewsItem } from './match-run.model.ts';
 import type { SavedSearchRow } from './saved-search.model.ts';

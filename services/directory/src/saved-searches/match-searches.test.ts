@@ -1,4 +1,6 @@
-import { type Business, ratingCorrected, requestApproved } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { ratingCorrected } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { requestApproved } from '@doorstep/contracts/onboarding/requests/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { wakeLoops } from '@doorstep/platform/work-loop';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { maxMatchedBusinesses, savedSearchMatched } from '@doorstep/contracts';
+import { maxMatchedBusinesses, savedSearchMatched } from '@doorstep/contracts/directory/saved-searches/events.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { appendAll } from '@doorstep/platform/outbox';
 import type { Projector } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@doorstep/contracts';
+import type { SavedSearch } from '@doorstep/contracts/directory/saved-searches/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

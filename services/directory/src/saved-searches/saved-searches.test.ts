@@ -1,10 +1,7 @@
-import {
-  accountUpdated,
-  erasureRequested,
-  maxSavedSearches,
-  type Problem,
-  type SavedSearch,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { maxSavedSearches, type SavedSearch } from '@doorstep/contracts/directory/saved-searches/schema.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

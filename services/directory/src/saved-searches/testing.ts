@@ -1,4 +1,7 @@
-import type { Business, SavedSearch, savedSearchMatched, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { savedSearchMatched } from '@doorstep/contracts/directory/saved-searches/events.ts';
+import type { SavedSearch } from '@doorstep/contracts/directory/saved-searches/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { admin, bootDirectory } from '../testing.ts';

@@ -1,9 +1,6 @@
-import {
-  maxSavedSearches,
-  type renameSavedSearch as renameSavedSearchEndpoint,
-  type SavedSearchInput,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { renameSavedSearch as renameSavedSearchEndpoint } from '@doorstep/contracts/directory/saved-searches/calls.ts';
+import { maxSavedSearches, type SavedSearchInput } from '@doorstep/contracts/directory/saved-searches/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notFound, notSignedIn } from '@doorstep/platform/errors';

@@ -1,4 +1,6 @@
-import type { Business, BusinessInput, Place, Suggestion } from '@doorstep/contracts';
+import type { Business, BusinessInput } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Place } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, bootDirectory, buildOwner } from '../testing.ts';

@@ -1,4 +1,5 @@
-import { type trackRecordChanged, trackRecordStored, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { type trackRecordChanged, trackRecordStored } from '@doorstep/contracts/engagement/track-records/events.ts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Business, businessCreated, type TrackRecord, trackRecordChanged } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { trackRecordChanged } from '@doorstep/contracts/engagement/track-records/events.ts';
+import type { TrackRecord } from '@doorstep/contracts/engagement/track-records/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../models/business.model.ts';

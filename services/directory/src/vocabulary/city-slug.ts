@@ -1,4 +1,5 @@
-import { getOwn, hasStates } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { hasStates } from '@doorstep/contracts/language/addresses.ts';
 import { joinUmlauts, writeUmlautsOut } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
 import { toCityKey } from './city-key.ts';

@@ -1,4 +1,4 @@
-import type { Box, Location } from '@doorstep/contracts';
+import type { Box, Location } from '@doorstep/contracts/directory/locations/schema.ts';
 
 const earthRadiusMiles = 3958.8;
 const radians = Math.PI / 180;

@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 /** State names by the two letters in addresses, so that search finds either. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',

@@ -1,4 +1,5 @@
-import { type AddressCounts, inquiryCreated } from '@doorstep/contracts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { AddressCounts } from '@doorstep/contracts/identity/address-data/schema.ts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, readJson, testNamespace } from '@doorstep/platform/testing';

@@ -1,4 +1,4 @@
-import { visitsCounted } from '@doorstep/contracts';
+import { visitsCounted } from '@doorstep/contracts/engagement/analytics/events.ts';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { siteFigureRoutes } from '@doorstep/platform/site-figures';
 import type { EngagementModule } from '../engagement-module.ts';

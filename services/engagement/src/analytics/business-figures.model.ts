@@ -1,4 +1,4 @@
-import type { VisitFigures } from '@doorstep/contracts';
+import type { VisitFigures } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 import { dayMs } from '@doorstep/platform/periods';
 

@@ -1,4 +1,4 @@
-import { type BusinessFigures, type Period, periodSchema } from '@doorstep/contracts';
+import { type BusinessFigures, type Period, periodSchema } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 
 /** The median business of a category: of all points of a plot together, each figure for itself. */

@@ -1,4 +1,4 @@
-import type { FiguresOfBusiness } from '@doorstep/contracts';
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
 import { dayMs } from '@doorstep/platform/periods';
 import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type BusinessFigures, type Period, periodSchema } from '@doorstep/contracts';
+import { type BusinessFigures, type Period, periodSchema } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { claimNext } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
 import type { CategoryMediansRow } from './category-medians.model.ts';

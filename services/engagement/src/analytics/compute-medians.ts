@@ -1,4 +1,9 @@
-import { type BusinessFigures, type Period, type VisitFigures, visitFigures } from '@doorstep/contracts';
+import {
+  type BusinessFigures,
+  type Period,
+  type VisitFigures,
+  visitFigures,
+} from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { findMedian } from '@doorstep/platform/median';
 import { firstOf } from '@doorstep/platform/periods';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';

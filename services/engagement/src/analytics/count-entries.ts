@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VisitCounts } from '@doorstep/contracts';
+import type { VisitCounts } from '@doorstep/contracts/engagement/analytics/events.ts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { dayMs } from '@doorstep/platform/periods';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import { getBusinessFigures, listUnmetSearches } from '@doorstep/contracts';
+import { getBusinessFigures, listUnmetSearches } from '@doorstep/contracts/engagement/analytics/calls.ts';
 import { type Actor, isLinkedOwner, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  businessDeleted,
-  businessUpdated,
-  type FiguresOfBusiness,
-  type UnmetSearch,
-  visitsCounted,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import { visitsCounted } from '@doorstep/contracts/engagement/analytics/events.ts';
+import type { UnmetSearch } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { dayMs } from '@doorstep/platform/periods';
 import { boot, readJson } from '@doorstep/platform/testing';

@@ -1,10 +1,10 @@
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
 import {
   type BusinessFigures,
-  type FiguresOfBusiness,
   type Period,
   periods,
   type VisitFigures,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { findMedian } from '@doorstep/platform/median';
 import { periodAt, startsOf } from '@doorstep/platform/periods';
 import { type BusinessFiguresRow, rowsOf } from './business-figures.model.ts';

@@ -1,4 +1,4 @@
-import type { Period, SiteFiguresPart, UnmetSearch } from '@doorstep/contracts';
+import type { Period, SiteFiguresPart, UnmetSearch } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { PipelineStage } from 'mongoose';
 import type { Deps } from './deps.ts';

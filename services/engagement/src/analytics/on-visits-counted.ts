@@ -1,4 +1,5 @@
-import { type VisitCounts, visitFigures } from '@doorstep/contracts';
+import type { VisitCounts } from '@doorstep/contracts/engagement/analytics/events.ts';
+import { visitFigures } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { deleteSome } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import { rowId, rowsOf } from './business-figures.model.ts';

@@ -1,4 +1,4 @@
-import type { UnmetSearch } from '@doorstep/contracts';
+import type { UnmetSearch } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 
 /** Counts of the acts of visitors on the whole site on a day. The lists have the highest counts of the day, and a maximum length. */

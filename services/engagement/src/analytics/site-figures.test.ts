@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  getHealthFacts,
-  getSiteFiguresPart,
-  type HealthFacts,
-  type SiteFiguresPart,
-  visitsCounted,
-} from '@doorstep/contracts';
+import { getSiteFiguresPart } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import { visitsCounted } from '@doorstep/contracts/engagement/analytics/events.ts';
+import type { SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
+import { getHealthFacts } from '@doorstep/contracts/gateway/system-health/calls.ts';
+import type { HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import { dayMs } from '@doorstep/platform/periods';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { UnmetSearch } from '@doorstep/contracts';
+import type { UnmetSearch } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { dayMs } from '@doorstep/platform/periods';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { Deps } from './deps.ts';

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AddressCounts,
-  accountUpdated,
-  addressErasureRequested,
-  inquiryCreated,
-  requestApproved,
-  requestCreated,
-} from '@doorstep/contracts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { AddressCounts } from '@doorstep/contracts/identity/address-data/schema.ts';
+import { addressErasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import { requestApproved, requestCreated } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, testDataKey } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { accountDeleted, accountUpdated, erasureRequested, reviewDeleted } from '@doorstep/contracts';
+import { reviewDeleted } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { afterAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
 import { knownAccountModel } from '../known-accounts/known-account.model.ts';

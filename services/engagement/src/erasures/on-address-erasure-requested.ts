@@ -1,4 +1,5 @@
-import { addressErasureRequested, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { addressErasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
 import { defineLongWrite, type LongWrite, type LongWrites, type Step } from '@doorstep/platform/long-writes';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';

@@ -1,4 +1,5 @@
-import { erasureRequested, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
 import { defineLongWrite, type LongWrite, type LongWrites } from '@doorstep/platform/long-writes';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

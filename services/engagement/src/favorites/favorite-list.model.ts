@@ -1,4 +1,4 @@
-import type { FavoriteList } from '@doorstep/contracts';
+import type { FavoriteList } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,13 +1,12 @@
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
 import {
-  accountDeleted,
-  accountUpdated,
-  businessDeleted,
-  erasureRequested,
   type FavoriteList,
   maxFavoriteLists,
-  type Problem,
   type SharedList,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';

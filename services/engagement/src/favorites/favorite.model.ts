@@ -1,4 +1,4 @@
-import type { Favorite } from '@doorstep/contracts';
+import type { Favorite } from '@doorstep/contracts/engagement/favorites/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 
 /** A business that an account saved. */

@@ -1,4 +1,4 @@
-import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts';
+import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/engagement/favorites/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,4 +1,6 @@
-import { defaultSite, type Problem, siteUpdated } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { knownSiteModel, readKnownSite } from '@doorstep/platform/known-site';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Favorite } from '@doorstep/contracts';
+import type { Favorite } from '@doorstep/contracts/engagement/favorites/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';

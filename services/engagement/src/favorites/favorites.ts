@@ -1,4 +1,4 @@
-import { type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import { type OverviewPart, overviewActivities } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { erased } from '@doorstep/platform/erasure';
 import { emptyOverview } from '@doorstep/platform/overview';
 import { definePersonalSection } from '@doorstep/platform/personal-data';

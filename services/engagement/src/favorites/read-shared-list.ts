@@ -1,4 +1,4 @@
-import type { SharedList } from '@doorstep/contracts';
+import type { SharedList } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
 import { notFound } from '@doorstep/platform/errors';
 import { requirePart } from '@doorstep/platform/known-site';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,4 @@
-import type { Favorite } from '@doorstep/contracts';
+import type { Favorite } from '@doorstep/contracts/engagement/favorites/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { notSignedIn } from '@doorstep/platform/errors';
 import { requirePart } from '@doorstep/platform/known-site';

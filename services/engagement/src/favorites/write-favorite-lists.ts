@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  maxFavoriteLists,
-  maxListedBusinesses,
-  type renameFavoriteList as renameFavoriteListEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { renameFavoriteList as renameFavoriteListEndpoint } from '@doorstep/contracts/engagement/favorite-lists/calls.ts';
+import { maxFavoriteLists, maxListedBusinesses } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notFound, notSignedIn } from '@doorstep/platform/errors';

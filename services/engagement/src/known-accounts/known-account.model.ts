@@ -1,4 +1,5 @@
-import { isOwnerRole, type Language, type Role } from '@doorstep/contracts';
+import { isOwnerRole, type Role } from '@doorstep/contracts/common/access.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { foldText, toNameWords, toWords } from '@doorstep/platform/text';
 

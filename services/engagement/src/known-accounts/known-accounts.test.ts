@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountCreated, accountDeleted, accountUpdated, type Review } from '@doorstep/contracts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '@doorstep/contracts';
+import type { Activity } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { type BelongsToBusiness, loadBusinessNames, type Names } from './business-names.ts';
 
 /** Rows as activities of an overview; `describe` gets the name of the business of each. */

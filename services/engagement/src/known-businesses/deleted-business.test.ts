@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessDeleted, businessUpdated } from '@doorstep/contracts';
+import { businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { afterAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
 import { inquiryModel } from '../leads/inquiries/inquiry.model.ts';

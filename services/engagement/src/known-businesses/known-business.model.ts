@@ -1,4 +1,5 @@
-import { type ApprovalStatus, approvalStatuses, type OpeningTimes } from '@doorstep/contracts';
+import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { OpeningTimes } from '@doorstep/contracts/language/open-state.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import type { ErasedItem } from '@doorstep/contracts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import type { Spam } from '@doorstep/platform/delete-spam';
 import { erased } from '@doorstep/platform/erasure';
 import { deleteSome, updateSome } from '@doorstep/platform/mongo';

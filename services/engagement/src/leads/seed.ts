@@ -1,4 +1,5 @@
-import { inquiryCreated, type PublishedInquiry, type Reply } from '@doorstep/contracts';
+import type { Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { inquiryCreated, type PublishedInquiry } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { insertInBulk, insertMissing, maxId, reserveIds } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';

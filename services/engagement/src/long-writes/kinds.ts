@@ -1,4 +1,6 @@
-import { addressConfirmed, idSchema, type z } from '@doorstep/contracts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { addressConfirmed } from '@doorstep/contracts/identity/users/events.ts';
 import { defineLongWrite, type Step } from '@doorstep/platform/long-writes';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountDeleted,
-  accountUpdated,
-  addressErasureRequested,
-  businessDeleted,
-  businessUpdated,
-  erasureRequested,
-  reviewDeleted,
-} from '@doorstep/contracts';
+import { businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { reviewDeleted } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { addressErasureRequested, erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { sealAddress } from '@doorstep/platform/sealed';
 import { bootService, openTestBus, testDataKey, testNamespace } from '@doorstep/platform/testing';

@@ -1,9 +1,7 @@
-import {
-  type contactAdministrator as contactEndpoint,
-  type Message,
-  suspectTrapped,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { contactAdministrator as contactEndpoint } from '@doorstep/contracts/engagement/messages/calls.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { suspectTrapped } from '@doorstep/contracts/engagement/spam-rules/trap.ts';
 import { unavailable } from '@doorstep/platform/errors';
 import { toKey } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accountDeleted, accountUpdated, type Message, messageSent, type Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,6 @@
-import { type BusinessRequest, isListable, siteNameVariable } from '@doorstep/contracts';
+import { isListable } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
+import { siteNameVariable } from '@doorstep/contracts/directory/site/site-look.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { NewMessage } from './store-message.ts';
 

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountDeleted,
-  accountUpdated,
-  defaultSite,
-  type Language,
-  type Message,
-  requestCompleted,
-  requestRejected,
-  siteUpdated,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
+import { requestCompleted, requestRejected } from '@doorstep/contracts/onboarding/requests/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Message } from '@doorstep/contracts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 

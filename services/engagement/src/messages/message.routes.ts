@@ -1,4 +1,4 @@
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/engagement/messages/calls.ts';
 import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, wordsFilter } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { accountDeleted, accountUpdated, type Message, type Problem, type Recipient } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { Message, Recipient } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { requestCompleted, requestRejected } from '@doorstep/contracts';
+import { requestCompleted, requestRejected } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { defineAddressSection } from '@doorstep/platform/address-data';
 import { erased, kept } from '@doorstep/platform/erasure';
 import { on, subscribe } from '@doorstep/platform/messaging';

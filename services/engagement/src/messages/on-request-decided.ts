@@ -1,4 +1,7 @@
-import { fillSiteName, pickSiteLanguage, type requestCompleted, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { fillSiteName } from '@doorstep/contracts/directory/site/site-look.ts';
+import { pickSiteLanguage } from '@doorstep/contracts/language/languages.ts';
+import type { requestCompleted } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,5 @@
-import { type Message, messageRead } from '@doorstep/contracts';
+import { messageRead } from '@doorstep/contracts/engagement/messages/events.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';

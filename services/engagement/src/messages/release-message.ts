@@ -1,4 +1,4 @@
-import type { Message } from '@doorstep/contracts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';

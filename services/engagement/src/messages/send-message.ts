@@ -1,4 +1,6 @@
-import type { Message, sendMessage as sendMessageEndpoint, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { sendMessage as sendMessageEndpoint } from '@doorstep/contracts/engagement/messages/calls.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { fieldError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,5 @@
-import { type Message, messageSent } from '@doorstep/contracts';
+import { messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection } from 'mongoose';

@@ -1,4 +1,5 @@
-import { getOverviewPart, type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import { getOverviewPart } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { type OverviewPart, overviewActivities } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
 import type { EngagementModule } from '../engagement-module.ts';

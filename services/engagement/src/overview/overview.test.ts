@@ -1,4 +1,5 @@
-import { type Activity, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
+import { getOverviewPart } from '@doorstep/contracts/engagement/overview/calls.ts';
+import type { Activity, OverviewPart } from '@doorstep/contracts/engagement/overview/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PersonalDataPage } from '@doorstep/contracts';
+import type { PersonalDataPage } from '@doorstep/contracts/identity/personal-data/calls.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { favoriteId, favoriteModel } from '../favorites/favorite.model.ts';

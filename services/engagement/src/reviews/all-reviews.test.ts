@@ -1,4 +1,4 @@
-import type { ListedReview, Review } from '@doorstep/contracts';
+import type { ListedReview, Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

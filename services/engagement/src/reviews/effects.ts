@@ -1,4 +1,5 @@
-import { formerUser, reviewDeleted } from '@doorstep/contracts';
+import { reviewDeleted } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { formerUser } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { deleteSome, updateSome } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';

@@ -1,4 +1,4 @@
-import type { Review } from '@doorstep/contracts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { type ReviewRow, toReview } from './review.model.ts';

@@ -1,13 +1,8 @@
-import {
-  accountDeleted,
-  accountUpdated,
-  businessDeleted,
-  defaultSite,
-  type ListedReview,
-  type RatingSummary,
-  type Review,
-  siteUpdated,
-} from '@doorstep/contracts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import type { ListedReview, RatingSummary, Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { accountDeleted, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { accountState, admin, asOwner, asUser, bootEngagement } from '../testing.ts';

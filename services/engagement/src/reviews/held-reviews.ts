@@ -1,4 +1,5 @@
-import { type Review, reviewCreated, reviewUpdated } from '@doorstep/contracts';
+import { reviewCreated, reviewUpdated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { recordEdit } from '@doorstep/platform/edits';

@@ -1,4 +1,4 @@
-import { type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import { type OverviewPart, overviewActivities } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { newestFirst } from '@doorstep/platform/mongo';
 import type { OverviewScope } from '@doorstep/platform/overview';
 import { t } from '@doorstep/texts/text.ts';

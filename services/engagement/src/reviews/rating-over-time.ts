@@ -1,4 +1,4 @@
-import type { OverviewPart } from '@doorstep/contracts';
+import type { OverviewPart } from '@doorstep/contracts/engagement/overview/schema.ts';
 
 /** Numbers of reviews with one star, two, … five. */
 export type Stars = readonly number[];

@@ -1,4 +1,6 @@
-import type { RatingSummary, reviewCreated, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import type { RatingSummary } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { summarizeRatings } from './rating-summary.ts';
 

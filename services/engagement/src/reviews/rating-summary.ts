@@ -1,4 +1,4 @@
-import type { RatingSummary } from '@doorstep/contracts';
+import type { RatingSummary } from '@doorstep/contracts/engagement/reviews/schema.ts';
 
 type Histogram = RatingSummary['histogram'];
 

@@ -1,4 +1,5 @@
-import { ratingCorrected, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { ratingCorrected } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';

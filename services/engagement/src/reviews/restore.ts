@@ -1,4 +1,4 @@
-import { ratingCorrected } from '@doorstep/contracts';
+import { ratingCorrected } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { insertMissing } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import { type Review, responseInput, reviewInput } from '@doorstep/contracts';
+import { type Review, responseInput, reviewInput } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';

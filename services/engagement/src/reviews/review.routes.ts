@@ -1,5 +1,5 @@
-import type { reviewSorts } from '@doorstep/contracts';
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/engagement/reviews/calls.ts';
+import type { reviewSorts } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { type Actor, requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
 import { requirePart } from '@doorstep/platform/known-site';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';

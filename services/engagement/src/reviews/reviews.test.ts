@@ -1,11 +1,6 @@
-import {
-  type Problem,
-  type RatingSummary,
-  type Review,
-  reviewCreated,
-  reviewDeleted,
-  reviewUpdated,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { reviewCreated, reviewDeleted, reviewUpdated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import type { RatingSummary, Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Business, Review } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { insertInBulk, insertMissing, maxId, reserveIds } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';
 import { ratingSummaryModel } from './rating-summary.model.ts';

@@ -1,14 +1,11 @@
-import {
-  type pinReview as pinReviewEndpoint,
-  type Review,
-  type respondToReview as respondEndpoint,
-  reviewCreated,
-  reviewDeleted,
-  type reviewInput,
-  reviewUpdated,
-  type updateReview as updateReviewEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type {
+  pinReview as pinReviewEndpoint,
+  respondToReview as respondEndpoint,
+  updateReview as updateReviewEndpoint,
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { reviewCreated, reviewDeleted, reviewUpdated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import type { Review, reviewInput } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { type Edits, mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

@@ -1,4 +1,5 @@
-import type { InquiryOutcome, InquiryStatus, Suspicion } from '@doorstep/contracts';
+import type { InquiryOutcome, InquiryStatus } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { Suspicion } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { Sending } from './repeats.ts';

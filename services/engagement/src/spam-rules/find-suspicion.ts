@@ -1,4 +1,4 @@
-import { quarantinePoints, type Suspicion } from '@doorstep/contracts';
+import { quarantinePoints, type Suspicion } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from './deps.ts';
 import { countOthers, maxSendings, repeatsSince, type Sending } from './repeats.ts';

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { previewDays, type previewSpamRule as previewEndpoint, quarantinePoints, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { previewSpamRule as previewEndpoint } from '@doorstep/contracts/engagement/spam-rules/calls.ts';
+import { previewDays, quarantinePoints } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { dayMs } from '@doorstep/platform/periods';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';

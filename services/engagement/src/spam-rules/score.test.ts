@@ -1,4 +1,4 @@
-import type { SpamRuleInput } from '@doorstep/contracts';
+import type { SpamRuleInput } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { expect, it } from 'vitest';
 import { findSites } from './links.ts';
 import { countOthers } from './repeats.ts';

@@ -1,4 +1,4 @@
-import type { SpamRuleInput, Suspicion } from '@doorstep/contracts';
+import type { SpamRuleInput, Suspicion } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { findSites } from './links.ts';
 import { createWordFinder, type ReadWords, readWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { SpamRule } from '@doorstep/contracts';
+import type { SpamRule } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

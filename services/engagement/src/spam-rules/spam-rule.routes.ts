@@ -1,4 +1,4 @@
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/engagement/spam-rules/calls.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,6 @@
-import { type Inquiry, inquiryCreated, type SpamRule } from '@doorstep/contracts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { SpamRule } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accountUpdated, type Inquiry, type Message, trapFields } from '@doorstep/contracts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { trapFields } from '@doorstep/contracts/engagement/spam-rules/trap.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { mixesScripts, toLatinLook } from '@doorstep/contracts';
+import { mixesScripts, toLatinLook } from '@doorstep/contracts/language/look-alikes.ts';
 import { foldText } from '@doorstep/platform/text';
 
 /** Digits and signs that stand for letters. `l` and `1` become `i`, because a `1` stands for either. */

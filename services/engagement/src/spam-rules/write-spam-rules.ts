@@ -1,10 +1,6 @@
-import {
-  maxSpamRules,
-  type SpamRule,
-  spamRuleInput,
-  type updateSpamRule as updateSpamRuleEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateSpamRule as updateSpamRuleEndpoint } from '@doorstep/contracts/engagement/spam-rules/calls.ts';
+import { maxSpamRules, type SpamRule, spamRuleInput } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

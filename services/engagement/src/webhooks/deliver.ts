@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Envelope, productName } from '@doorstep/contracts';
+import type { Envelope } from '@doorstep/contracts/common/event.ts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 import { type Outcome, post } from '@doorstep/platform/destination';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { DeliveryRow } from './delivery.model.ts';

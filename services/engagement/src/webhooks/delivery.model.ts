@@ -1,4 +1,4 @@
-import type { Delivery } from '@doorstep/contracts';
+import type { Delivery } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { retentionSeconds } from './webhook-event.model.ts';
 

@@ -1,4 +1,4 @@
-import { pickSiteLanguage } from '@doorstep/contracts';
+import { pickSiteLanguage } from '@doorstep/contracts/language/languages.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,5 @@
-import { type Envelope, webhookEvents } from '@doorstep/contracts';
+import type { Envelope } from '@doorstep/contracts/common/event.ts';
+import { webhookEvents } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { on } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';

@@ -1,4 +1,5 @@
-import { type Envelope, z } from '@doorstep/contracts';
+import type { Envelope } from '@doorstep/contracts/common/event.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';
 import { Schema } from 'mongoose';

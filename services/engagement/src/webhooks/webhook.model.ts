@@ -1,4 +1,4 @@
-import { type Webhook, webhookInput } from '@doorstep/contracts';
+import { type Webhook, webhookInput } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

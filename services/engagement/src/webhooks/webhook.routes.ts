@@ -1,4 +1,4 @@
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/engagement/webhooks/calls.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import {
-  accountUpdated,
-  auditedEvents,
-  type Delivery,
-  type Message,
-  messageSent,
-  type Problem,
-  ratingCorrected,
-  reviewCreated,
-  reviewDeleted,
-  type Webhook,
-  type WebhookWithSecret,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import { ratingCorrected, reviewCreated, reviewDeleted } from '@doorstep/contracts/engagement/reviews/events.ts';
+import type { Delivery, Webhook, WebhookWithSecret } from '@doorstep/contracts/engagement/webhooks/schema.ts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
 import {
   bootService,

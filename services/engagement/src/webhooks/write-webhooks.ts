@@ -1,11 +1,7 @@
-import {
-  idSchema,
-  type updateWebhook as updateWebhookEndpoint,
-  type Webhook,
-  type WebhookWithSecret,
-  type webhookInput,
-  type z,
-} from '@doorstep/contracts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateWebhook as updateWebhookEndpoint } from '@doorstep/contracts/engagement/webhooks/calls.ts';
+import type { Webhook, WebhookWithSecret, webhookInput } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { DestinationError, findDestination } from '@doorstep/platform/destination';

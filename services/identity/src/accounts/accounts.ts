@@ -1,14 +1,16 @@
 import {
-  accountRequested,
-  auditedEvents,
   businessApproved,
   businessCreated,
   businessDeleted,
   businessUpdated,
+} from '@doorstep/contracts/directory/businesses/events.ts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import {
   directoryDataErased,
   engagementDataErased,
   onboardingDataErased,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountRequested } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import type { ServiceModule } from '@doorstep/platform/module';

@@ -1,4 +1,4 @@
-import { accountUpdated } from '@doorstep/contracts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
 import { maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { HealthFacts } from '@doorstep/contracts';
+import type { HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import type { Metrics } from '@doorstep/platform/telemetry';
 import type { Connection } from 'mongoose';
 import { type BackupRow, backupsCollection } from './backup-record.ts';

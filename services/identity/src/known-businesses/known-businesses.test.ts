@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
+import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { afterAll, expect, it } from 'vitest';
 import { userModel } from '../models/user.model.ts';
 import { bootIdentity } from '../testing.ts';

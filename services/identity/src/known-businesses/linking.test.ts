@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, accountUpdated, businessCreated, businessDeleted, type User } from '@doorstep/contracts';
+import { businessCreated, businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

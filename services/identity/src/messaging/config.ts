@@ -1,4 +1,4 @@
-import type { z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { allowedHostsSchema, keptDays, serviceConfigSchema, wholeNumber } from '@doorstep/platform/config';
 import { dataKeySchema } from '@doorstep/platform/data-keys';
 import { mailConfigSchema } from '@doorstep/platform/mail-config';

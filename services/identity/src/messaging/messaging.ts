@@ -5,10 +5,9 @@ import {
   inquiryReplied,
   inquiryUnanswered,
   inquiryUpdated,
-  type MailTemplateName,
-  requestCompleted,
-  requestRejected,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { MailTemplateName } from '@doorstep/contracts/identity/mails/schema.ts';
+import { requestCompleted, requestRejected } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import type { ServiceModule } from '@doorstep/platform/module';

@@ -1,4 +1,7 @@
-import { type Account, accountInput, isOwnerRole, type Role, roles, toLatinLook, type User } from '@doorstep/contracts';
+import { isOwnerRole, type Role, roles } from '@doorstep/contracts/common/access.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import { accountInput, type User } from '@doorstep/contracts/identity/users/schema.ts';
+import { toLatinLook } from '@doorstep/contracts/language/look-alikes.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toKey, toNameWords, toWords } from '@doorstep/platform/text';

@@ -4,7 +4,7 @@ import {
   requestCompleted,
   requestFailed,
   requestRejected,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/onboarding/requests/events.ts';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { append } from '@doorstep/platform/outbox';

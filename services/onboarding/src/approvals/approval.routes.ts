@@ -1,4 +1,4 @@
-import { approveBusinessRequest, setBusinessRequestStatus } from '@doorstep/contracts';
+import { approveBusinessRequest, setBusinessRequestStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import {
-  accountCreated,
-  accountRefused,
-  accountRequested,
-  accountUpdated,
-  type approveBusinessRequest,
-  auditedEvents,
-  type BusinessRequest,
   businessApproved,
   businessCreated,
   businessDeleted,
   businessRefused,
-  type OwnerChoice,
+} from '@doorstep/contracts/directory/businesses/events.ts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import { accountCreated, accountRefused, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import type { approveBusinessRequest } from '@doorstep/contracts/onboarding/requests/calls.ts';
+import {
+  accountRequested,
   requestApproved,
   requestCompleted,
   requestFailed,
   requestRejected,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/onboarding/requests/events.ts';
+import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { verifyPassword } from '@doorstep/platform/password';
 import { bootService, readJson, readRefusal, type TestService } from '@doorstep/platform/testing';

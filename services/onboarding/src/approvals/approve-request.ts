@@ -1,4 +1,6 @@
-import type { approveBusinessRequest, OwnerChoice, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { approveBusinessRequest } from '@doorstep/contracts/onboarding/requests/calls.ts';
+import type { OwnerChoice } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { transact, waitUntil } from '@doorstep/platform/mongo';
 import { createTemporaryPassword, hashPassword } from '@doorstep/platform/password';
 import type { Deps } from '../deps.ts';

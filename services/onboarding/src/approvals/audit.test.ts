@@ -1,4 +1,7 @@
-import { auditedEvents, type BusinessRequest, businessRefused, requestApproved } from '@doorstep/contracts';
+import { businessRefused } from '@doorstep/contracts/directory/businesses/events.ts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import { requestApproved } from '@doorstep/contracts/onboarding/requests/events.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { admin, bootOnboarding } from '../testing.ts';

@@ -1,4 +1,4 @@
-import type { DecisionMail } from '@doorstep/contracts';
+import type { DecisionMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import type { Approval } from '../process/approval-process.ts';
 
 /** The mail about an approved request: an approval that made an account for it also made a temporary password. */

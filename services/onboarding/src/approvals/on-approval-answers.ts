@@ -1,4 +1,6 @@
-import type { accountCreated, accountRefused, businessCreated, businessRefused, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { businessCreated, businessRefused } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { accountCreated, accountRefused } from '@doorstep/contracts/identity/users/events.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { ApprovalEvent } from '../process/approval-process.ts';

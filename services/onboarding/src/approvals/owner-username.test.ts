@@ -1,4 +1,4 @@
-import { usernameSchema } from '@doorstep/contracts';
+import { usernameSchema } from '@doorstep/contracts/identity/users/schema.ts';
 import { expect, it } from 'vitest';
 import { buildUsername } from './owner-username.ts';
 

@@ -1,4 +1,4 @@
-import { newUsernameSchema } from '@doorstep/contracts';
+import { newUsernameSchema } from '@doorstep/contracts/identity/users/schema.ts';
 import { foldText } from '@doorstep/platform/text';
 
 /** Leaves room for the number that identity appends to a taken name. */

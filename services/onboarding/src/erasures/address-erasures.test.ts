@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressCounts, accountCreated, addressErasureRequested, businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { AddressCounts } from '@doorstep/contracts/identity/address-data/schema.ts';
+import { addressErasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountCreated } from '@doorstep/contracts/identity/users/events.ts';
 import { mailModel } from '@doorstep/platform/mail';
 import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, testDataKey } from '@doorstep/platform/testing';

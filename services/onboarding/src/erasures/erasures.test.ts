@@ -1,4 +1,7 @@
-import { accountCreated, businessCreated, erasureRequested, requestApproved } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { accountCreated } from '@doorstep/contracts/identity/users/events.ts';
+import { requestApproved } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';

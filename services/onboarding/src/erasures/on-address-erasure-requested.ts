@@ -1,4 +1,6 @@
-import type { addressErasureRequested, ErasedItem, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { addressErasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { erased, kept } from '@doorstep/platform/erasure';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';

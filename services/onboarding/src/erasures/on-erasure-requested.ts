@@ -1,4 +1,6 @@
-import type { ErasedItem, erasureRequested, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { erased } from '@doorstep/platform/erasure';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';

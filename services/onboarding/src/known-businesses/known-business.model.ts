@@ -1,15 +1,12 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { type ContactDetails, pickContactDetails } from '@doorstep/contracts/directory/businesses/contact-details.ts';
+import type { BusinessCounts, businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
 import {
   type ApprovalStatus,
   approvalStatuses,
   type Business,
-  type BusinessCounts,
-  type businessCreated,
-  type ContactDetails,
-  type LocationFields,
-  pickContactDetails,
-  pickLocationFields,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/businesses/schema.ts';
+import { type LocationFields, pickLocationFields } from '@doorstep/contracts/directory/locations/schema.ts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { contactFields, locationFields } from '../contact-fields.ts';
 

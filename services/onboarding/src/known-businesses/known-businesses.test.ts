@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
+import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { afterAll, expect, it } from 'vitest';
 import { bootOnboarding, businessState } from '../testing.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-business.model.ts';

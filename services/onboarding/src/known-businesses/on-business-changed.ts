@@ -1,4 +1,5 @@
-import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { businessCreated, businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

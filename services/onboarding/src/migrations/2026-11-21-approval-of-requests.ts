@@ -1,4 +1,4 @@
-import type { BusinessRequest } from '@doorstep/contracts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { dropIndex, eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Approval } from '../process/approval-process.ts';

@@ -1,4 +1,4 @@
-import type { BusinessRequest } from '@doorstep/contracts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, readJson, testNamespace } from '@doorstep/platform/testing';

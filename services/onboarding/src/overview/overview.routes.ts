@@ -1,4 +1,6 @@
-import { type Activity, getOverviewPart, overviewActivities, requestStatuses } from '@doorstep/contracts';
+import { getOverviewPart } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { type Activity, overviewActivities } from '@doorstep/contracts/engagement/overview/schema.ts';
+import { requestStatuses } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';

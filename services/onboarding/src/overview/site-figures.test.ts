@@ -1,4 +1,5 @@
-import { getSiteFiguresPart, type SiteFiguresPart } from '@doorstep/contracts';
+import { getSiteFiguresPart } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';

@@ -1,4 +1,4 @@
-import type { Period, SiteFiguresPart } from '@doorstep/contracts';
+import type { Period, SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { findMedian } from '@doorstep/platform/median';
 import { countPerPeriod, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { getPersonalData } from '@doorstep/contracts';
+import { getPersonalData } from '@doorstep/contracts/identity/personal-data/calls.ts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { definePersonalSection, readPersonalData } from '@doorstep/platform/personal-data';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,4 +1,4 @@
-import type { OwnerChoice } from '@doorstep/contracts';
+import type { OwnerChoice } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Approval,

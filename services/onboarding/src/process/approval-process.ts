@@ -1,4 +1,8 @@
-import type { BusinessRequest, OwnerChoice, UnconfirmedAccount } from '@doorstep/contracts';
+import type {
+  BusinessRequest,
+  OwnerChoice,
+  UnconfirmedAccount,
+} from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 
 /**

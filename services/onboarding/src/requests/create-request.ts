@@ -1,11 +1,9 @@
-import {
-  type BusinessRequest,
-  type createBusinessRequest,
-  type Language,
-  otherCategoryId,
-  suspectTrapped,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
+import { suspectTrapped } from '@doorstep/contracts/engagement/spam-rules/trap.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
+import type { createBusinessRequest } from '@doorstep/contracts/onboarding/requests/calls.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { readKnownSite, requirePart } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { checkPhone } from '@doorstep/platform/phone';

@@ -1,4 +1,5 @@
-import type { getMyStatus as getMyStatusEndpoint, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { getMyStatus as getMyStatusEndpoint } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';

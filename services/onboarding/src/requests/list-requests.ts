@@ -1,4 +1,5 @@
-import type { BusinessRequest, PageQuery } from '@doorstep/contracts';
+import type { PageQuery } from '@doorstep/contracts/common/schemas.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { findPage, newestFirst, wordsFilter } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import type { QueryFilter } from 'mongoose';

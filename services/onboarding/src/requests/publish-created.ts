@@ -1,4 +1,4 @@
-import { requestCreated } from '@doorstep/contracts';
+import { requestCreated } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection } from 'mongoose';
 import { type RequestRow, toRequest } from './request.model.ts';

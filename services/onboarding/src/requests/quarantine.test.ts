@@ -1,4 +1,6 @@
-import { type BusinessRequest, requestCreated, trapFields } from '@doorstep/contracts';
+import { trapFields } from '@doorstep/contracts/engagement/spam-rules/trap.ts';
+import { requestCreated } from '@doorstep/contracts/onboarding/requests/events.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BusinessRequest } from '@doorstep/contracts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';

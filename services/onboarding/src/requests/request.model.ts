@@ -1,4 +1,4 @@
-import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
+import { type BusinessRequest, requestStatuses } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel, type Lifetime, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
 import { toKey, toNameWords, toWords } from '@doorstep/platform/text';

@@ -1,4 +1,4 @@
-import { isOwnerRole } from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';

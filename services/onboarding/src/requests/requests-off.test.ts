@@ -1,4 +1,5 @@
-import { defaultSite, siteUpdated } from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { bootOnboarding, form } from '../testing.ts';

@@ -1,15 +1,17 @@
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
 import {
-  accountRequested,
-  type BusinessRequest,
   businessApproved,
   businessCreated,
   businessDeleted,
   businessUpdated,
-  type Problem,
+} from '@doorstep/contracts/directory/businesses/events.ts';
+import {
+  accountRequested,
   requestApproved,
   requestCreated,
   requestRejected,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/onboarding/requests/events.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { wordsFilter } from '@doorstep/platform/mongo';
 import { readJson } from '@doorstep/platform/testing';

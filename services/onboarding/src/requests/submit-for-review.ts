@@ -1,4 +1,5 @@
-import { type BusinessRequest, missingForReview } from '@doorstep/contracts';
+import { missingForReview } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';

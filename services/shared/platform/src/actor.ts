@@ -1,4 +1,6 @@
-import { idSchema, isOwnerRole, roleSchema, z } from '@doorstep/contracts';
+import { isOwnerRole, roleSchema } from '@doorstep/contracts/common/access.ts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { Request } from 'express';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';

@@ -1,11 +1,6 @@
-import {
-  type AddressCounts,
-  type AddressData,
-  type AddressSection,
-  countAddressData,
-  listAddressData,
-  z,
-} from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { countAddressData, listAddressData } from '@doorstep/contracts/identity/address-data/calls.ts';
+import type { AddressCounts, AddressData, AddressSection } from '@doorstep/contracts/identity/address-data/schema.ts';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { requireGateway } from './actor.ts';
 import type { Routes } from './http/route.ts';

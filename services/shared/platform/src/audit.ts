@@ -1,4 +1,6 @@
-import { type AuditEntry, auditedEvents, changesBetween, type ServiceName } from '@doorstep/contracts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import { type AuditEntry, changesBetween } from '@doorstep/contracts/identity/audit/schema.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Actor } from './actor.ts';
 import { append } from './outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { expect, it } from 'vitest';
 import { type CommandResult, defineCommand, formatTable, runProgram } from './command.ts';
 import { conflict, StartError } from './errors.ts';

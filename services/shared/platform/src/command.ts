@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { getOwn, z } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { AppError, StartError } from './errors.ts';
 
 /** Outcome of a command: `data` is printed with `--json`, otherwise `text`. */

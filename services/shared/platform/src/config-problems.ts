@@ -1,4 +1,5 @@
-import { getOwn, type z } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 
 /** The rule that a setting breaks, for an operator. Rules with a message of their own keep it. */
 export function sentenceForOperators(issue: z.core.$ZodRawIssue): string | undefined {

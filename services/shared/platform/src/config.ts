@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { minPasswordLength, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { minPasswordLength } from '@doorstep/contracts/identity/users/schema.ts';
 import { describeIssues, sentenceForOperators } from './config-problems.ts';
 import { StartError } from './errors.ts';
 

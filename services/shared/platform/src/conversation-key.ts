@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { openSealed, seal } from './sealed.ts';
 
 const linkSchema = z.object({

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { rotatedSecretSchema, type ServiceConfig, splitSecrets } from './config.ts';
 
 /** The setting of processes that seal or open what is stored, or what links contain (`sealed.ts`). */

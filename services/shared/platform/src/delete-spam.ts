@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import type { Model, QueryFilter } from 'mongoose';
 import { type Command, defineCommand, formatTable } from './command.ts';

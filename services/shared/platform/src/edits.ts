@@ -1,13 +1,8 @@
-import {
-  anyJsonSchema,
-  type EditConflict,
-  type Editor,
-  getOwn,
-  isOwnerRole,
-  isSameValue,
-  listFields,
-  mergeMap,
-} from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import { isSameValue, listFields, mergeMap } from '@doorstep/contracts/common/field-changes.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { EditConflict, Editor } from '@doorstep/contracts/common/problems.ts';
+import { anyJsonSchema } from '@doorstep/contracts/common/schemas.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 import { nextVersion } from './messaging/store-newest.ts';

@@ -1,4 +1,7 @@
-import type { ErasedItem, EventDefinition, Language, z } from '@doorstep/contracts';
+import type { EventDefinition } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { defineModel } from './mongo/define-model.ts';
 import { append } from './outbox/outbox.ts';

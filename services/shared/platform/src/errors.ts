@@ -1,4 +1,4 @@
-import type { EditConflict, Problem } from '@doorstep/contracts';
+import type { EditConflict, Problem } from '@doorstep/contracts/common/problems.ts';
 import { t } from '@doorstep/texts/text.ts';
 
 type FieldError = { path: string; message: string };

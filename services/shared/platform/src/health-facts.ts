@@ -1,4 +1,5 @@
-import { getHealthFacts, type HealthFacts } from '@doorstep/contracts';
+import { getHealthFacts } from '@doorstep/contracts/gateway/system-health/calls.ts';
+import type { HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import type { Connection } from 'mongoose';
 import { requireGateway } from './actor.ts';
 import type { Disk } from './disk.ts';

@@ -1,4 +1,6 @@
-import { defaultSite, hasPart, laterDefaults, type Site, type SitePart, siteUpdated } from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite, laterDefaults, type Site, type SitePart } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from './errors.ts';

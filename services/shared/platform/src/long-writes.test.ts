@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLongWrites, defineLongWrite, type LongWrites, type StepCounts } from './long-writes.ts';

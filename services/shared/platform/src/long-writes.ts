@@ -1,4 +1,4 @@
-import type { z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { onCommit } from './mongo/commits.ts';

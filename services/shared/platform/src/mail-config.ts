@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { keptDays, publicUrlSchema, smtpUrlSchema } from './config.ts';
 
 /**

@@ -1,11 +1,7 @@
-import {
-  deriveTheme,
-  directionOf,
-  type Language,
-  productAccent,
-  type Site,
-  type WrittenMail,
-} from '@doorstep/contracts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { deriveTheme, productAccent } from '@doorstep/contracts/directory/site/theme.ts';
+import type { WrittenMail } from '@doorstep/contracts/identity/mails/schema.ts';
+import { directionOf, type Language } from '@doorstep/contracts/language/languages.ts';
 import { toHtml } from './markdown.ts';
 import { escapeXml } from './text.ts';
 

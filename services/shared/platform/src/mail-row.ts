@@ -1,10 +1,6 @@
-import {
-  type HealthFacts,
-  type Language,
-  type MailTemplateName,
-  mailStates,
-  mailTemplateNames,
-} from '@doorstep/contracts';
+import type { HealthFacts } from '@doorstep/contracts/gateway/system-health/schema.ts';
+import { type MailTemplateName, mailStates, mailTemplateNames } from '@doorstep/contracts/identity/mails/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { defineModel } from './mongo/define-model.ts';

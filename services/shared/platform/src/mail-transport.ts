@@ -1,4 +1,4 @@
-import type { MailServerFields } from '@doorstep/contracts';
+import type { MailServerFields } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';

@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { t } from '@doorstep/texts/text.ts';
 import MarkdownIt from 'markdown-it';
 

@@ -1,4 +1,5 @@
-import { isOwnerRole, type OverviewPart } from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import type { OverviewPart } from '@doorstep/contracts/engagement/overview/schema.ts';
 import type { Request } from 'express';
 import { type Actor, requireGateway, requireSignedIn } from './actor.ts';
 

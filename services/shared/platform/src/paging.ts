@@ -1,4 +1,4 @@
-import type { z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { malformed } from './errors.ts';
 

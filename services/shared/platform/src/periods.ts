@@ -1,4 +1,9 @@
-import { type Period, periods, type SiteCounts, type SiteFiguresPart } from '@doorstep/contracts';
+import {
+  type Period,
+  periods,
+  type SiteCounts,
+  type SiteFiguresPart,
+} from '@doorstep/contracts/engagement/analytics/schema.ts';
 import type { Model, QueryFilter } from 'mongoose';
 
 export const dayMs = 24 * 3600 * 1000;

@@ -1,4 +1,6 @@
-import { type PersonalData, type PersonalDataPage, type PersonalSection, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { PersonalDataPage } from '@doorstep/contracts/identity/personal-data/calls.ts';
+import type { PersonalData, PersonalSection } from '@doorstep/contracts/identity/personal-data/schema.ts';
 import type { Model, QueryFilter } from 'mongoose';
 import { encodeCursor, readCursor } from './paging.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { type CommandResult, type Commands, runProgram, withDependencies } from './command.ts';
 import { parseConfig, type ServiceConfig } from './config.ts';
 import { connectMongo } from './mongo/mongo.ts';

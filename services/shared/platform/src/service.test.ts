@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
 import { Router } from 'express';
 import { expect, it } from 'vitest';
 import { parseConfig, serviceConfigSchema } from './config.ts';

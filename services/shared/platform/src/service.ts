@@ -1,4 +1,5 @@
-import type { Language, ServiceName } from '@doorstep/contracts';
+import type { ServiceName } from '@doorstep/contracts/common/event.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { Express, RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { Commands } from './command.ts';

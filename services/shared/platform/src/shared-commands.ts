@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { type Commands, defineCommand } from './command.ts';
 import type { ServiceConfig } from './config.ts';
 import { StartError } from './errors.ts';

@@ -1,4 +1,5 @@
-import { getSiteFiguresPart, type Period, type SiteFiguresPart } from '@doorstep/contracts';
+import { getSiteFiguresPart } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { Period, SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { requireAdministrator, requireGateway } from './actor.ts';
 import type { Routes } from './http/route.ts';
 

@@ -1,4 +1,5 @@
-import { emailSchema, requiredText, z } from '@doorstep/contracts';
+import { emailSchema, requiredText } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { expect, it } from 'vitest';
 import { conflict } from './errors.ts';

@@ -1,7 +1,7 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { ownCategoryId } from '@doorstep/contracts/directory/businesses/own-category.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { JsonLd } from '#components/ui/json-ld.tsx';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { filterPictures } from '#features/gallery/filter-pictures.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';

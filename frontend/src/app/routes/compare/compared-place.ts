@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Location } from '@doorstep/contracts/locations.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { milesBetween, readPlace } from '#lib/degrees.ts';
 

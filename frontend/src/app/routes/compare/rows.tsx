@@ -1,10 +1,10 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
-import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { ownCategoryId } from '@doorstep/contracts/directory/businesses/own-category.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { listFieldsOf } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

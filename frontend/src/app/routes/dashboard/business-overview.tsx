@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';

@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { NotificationKind } from '@doorstep/contracts/notifications.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { owner } from '@doorstep/contracts/users.examples.ts';
-import { changePassword, updateProfile } from '@doorstep/contracts/users.ts';
+import { changePassword, updateProfile } from '@doorstep/contracts/identity/users/calls.ts';
+import { owner } from '@doorstep/contracts/identity/users/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
 import { NotificationSettingsLink } from '#features/notifications/components/settings-link.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';

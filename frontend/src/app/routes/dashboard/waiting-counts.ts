@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { DataNeed } from '#app/route-module.ts';
 import { pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';

@@ -1,4 +1,4 @@
-import type { FavoriteList } from '@doorstep/contracts/favorite-lists.ts';
+import type { FavoriteList } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Pencil, Share2, Trash2 } from 'lucide-react';

@@ -1,7 +1,7 @@
-import type { listMyInquiries } from '@doorstep/contracts/inquiries.ts';
-import { stepsTaken } from '@doorstep/contracts/jobs.ts';
-import type { User } from '@doorstep/contracts/users.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { listMyInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import { stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { SavedSearch } from '@doorstep/contracts/saved-searches.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { SavedSearch } from '@doorstep/contracts/directory/saved-searches/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

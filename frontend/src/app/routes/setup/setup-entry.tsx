@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

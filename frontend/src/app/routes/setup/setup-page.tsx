@@ -1,7 +1,8 @@
-import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
-import { getMyStatus } from '@doorstep/contracts/requests.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
+import { getMyStatus } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-import { type AuditEntry, auditedEntities, listAuditLog } from '@doorstep/contracts/audit.ts';
-import { listUsers } from '@doorstep/contracts/users.ts';
+import { listAuditLog } from '@doorstep/contracts/identity/audit/calls.ts';
+import { type AuditEntry, auditedEntities } from '@doorstep/contracts/identity/audit/schema.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
 import { readId } from '#lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@doorstep/contracts/audit.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { actionLabels } from '../texts.ts';
 

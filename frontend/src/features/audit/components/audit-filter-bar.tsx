@@ -1,4 +1,4 @@
-import { auditedEntities } from '@doorstep/contracts/audit.ts';
+import { auditedEntities } from '@doorstep/contracts/identity/audit/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
+import { listAuditLog } from '@doorstep/contracts/identity/audit/calls.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@doorstep/contracts/audit.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';

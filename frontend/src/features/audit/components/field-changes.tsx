@@ -1,4 +1,4 @@
-import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
+import type { AuditEntry, FieldChange } from '@doorstep/contracts/identity/audit/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { cn } from '#lib/cn.ts';

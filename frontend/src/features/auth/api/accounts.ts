@@ -1,4 +1,5 @@
-import { login, register, type User } from '@doorstep/contracts/users.ts';
+import { login, register } from '@doorstep/contracts/identity/users/calls.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeUser } from '#features/session/api/session.ts';
 import { useCall } from '#lib/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import { confirmEmail, disownEmail, getUser } from '@doorstep/contracts/users.ts';
+import { confirmEmail, disownEmail, getUser } from '@doorstep/contracts/identity/users/calls.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiKey, invalidate } from '#lib/api-query.ts';

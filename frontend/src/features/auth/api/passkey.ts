@@ -1,4 +1,4 @@
-import { signInWithPasskey, startPasskeySignIn } from '@doorstep/contracts/passkeys.ts';
+import { signInWithPasskey, startPasskeySignIn } from '@doorstep/contracts/identity/passkeys/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { startSession } from './accounts.ts';

@@ -1,4 +1,5 @@
-import { changePassword, linkTokenSchema, requestPasswordReset, resetPassword } from '@doorstep/contracts/users.ts';
+import { changePassword, requestPasswordReset, resetPassword } from '@doorstep/contracts/identity/users/calls.ts';
+import { linkTokenSchema } from '@doorstep/contracts/identity/users/schema.ts';
 import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

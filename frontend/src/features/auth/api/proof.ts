@@ -1,4 +1,4 @@
-import { proveUser, startProof } from '@doorstep/contracts/proofs.ts';
+import { proveUser, startProof } from '@doorstep/contracts/identity/proofs/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 

@@ -1,5 +1,5 @@
-import { hasPassword, type User } from '@doorstep/contracts/users.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { hasPassword, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';

@@ -1,4 +1,5 @@
-import { codeInput, sendSecondFactor } from '@doorstep/contracts/second-factor.ts';
+import { sendSecondFactor } from '@doorstep/contracts/identity/second-factor/calls.ts';
+import { codeInput } from '@doorstep/contracts/identity/second-factor/schema.ts';
 import { t } from '@lingui/core/macro';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { hasStatus } from '#lib/api-error.ts';

@@ -1,7 +1,7 @@
-import type { PublicConfig } from '@doorstep/contracts/config.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import type { Factor } from '@doorstep/contracts/users.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { PublicConfig } from '@doorstep/contracts/gateway/config/schema.ts';
+import type { Factor } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';

@@ -1,6 +1,6 @@
-import { listPasskeys } from '@doorstep/contracts/passkeys.ts';
-import { hasPassword, type User } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { listPasskeys } from '@doorstep/contracts/identity/passkeys/calls.ts';
+import { hasPassword, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

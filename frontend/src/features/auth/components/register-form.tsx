@@ -1,4 +1,4 @@
-import { registerInput, type User } from '@doorstep/contracts/users.ts';
+import { registerInput, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';

@@ -1,4 +1,5 @@
-import { type Business, createBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import { createBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { useKeyring } from '#lib/keyring.ts';
 import { useSite } from '#lib/site.ts';

@@ -1,4 +1,5 @@
-import { type Business, updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
+import { updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { useSite } from '#lib/site.ts';
 import { toFormData, upload } from '#lib/upload.ts';

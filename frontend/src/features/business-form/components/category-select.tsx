@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { confirmBusiness } from '@doorstep/contracts/businesses.ts';
+import { confirmBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';

@@ -1,9 +1,9 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
-import type { FieldValue } from '@doorstep/contracts/field-values.ts';
-import type { Field as CustomField } from '@doorstep/contracts/fields.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { listFieldsOf } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { FieldValue } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import type { Field as CustomField } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { readNumber, writeNumber } from '@doorstep/contracts/language/numbers.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { type Weekday, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { t } from '@lingui/core/macro';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';

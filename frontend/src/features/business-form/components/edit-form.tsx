@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Save } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { maxFurtherPhones } from '@doorstep/contracts/businesses.ts';
+import { maxFurtherPhones } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Box, Location } from '@doorstep/contracts/locations.ts';
+import type { Box, Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import { boxAroundArea } from '#features/map/area.ts';

@@ -1,4 +1,5 @@
-import { type Geocoded, geocode, type Location, locationSchema } from '@doorstep/contracts/locations.ts';
+import { geocode } from '@doorstep/contracts/directory/locations/calls.ts';
+import { type Geocoded, type Location, locationSchema } from '@doorstep/contracts/directory/locations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

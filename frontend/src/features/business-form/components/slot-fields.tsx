@@ -1,4 +1,4 @@
-import type { Slot } from '@doorstep/contracts/hours.ts';
+import type { Slot } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';

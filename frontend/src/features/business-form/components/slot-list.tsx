@@ -1,4 +1,4 @@
-import { maxSlots, type Slot } from '@doorstep/contracts/hours.ts';
+import { maxSlots, type Slot } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';

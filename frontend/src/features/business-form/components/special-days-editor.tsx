@@ -1,4 +1,4 @@
-import { maxSpecialDays } from '@doorstep/contracts/hours.ts';
+import { maxSpecialDays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useFormContext } from 'react-hook-form';
 import { AddressFields } from '#components/ui/address-fields.tsx';

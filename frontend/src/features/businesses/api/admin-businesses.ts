@@ -1,14 +1,16 @@
 import {
-  type ApprovalStatus,
-  approvalStatuses,
-  type Business,
-  businessSorts,
   deleteBusiness,
   listBusinesses,
   publishBusiness,
   updateBusiness,
-} from '@doorstep/contracts/businesses.ts';
-import { listUsers } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import {
+  type ApprovalStatus,
+  approvalStatuses,
+  type Business,
+  businessSorts,
+} from '@doorstep/contracts/directory/businesses/schema.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type BusinessFilters, readFilters } from '#features/search/filters.ts';
 import { call } from '#lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { Box } from '@doorstep/contracts/locations.ts';
-import { getBusinessMap } from '@doorstep/contracts/map.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
+import { getBusinessMap } from '@doorstep/contracts/directory/map/calls.ts';
 import { type BusinessFilters, toQuery } from '#features/search/filters.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { writeBox } from '#lib/degrees.ts';

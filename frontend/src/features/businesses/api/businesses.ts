@@ -1,12 +1,12 @@
 import {
-  type Business,
   countBusinesses,
   getBusiness,
   listBusinesses,
   listBusinessesOfCategory,
   listFeaturedBusinesses,
   listPopularBusinesses,
-} from '@doorstep/contracts/businesses.ts';
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type BusinessFilters, toQuery } from '#features/search/filters.ts';
 import { apiPages, apiQuery } from '#lib/api-query.ts';

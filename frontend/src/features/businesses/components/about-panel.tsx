@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { FieldCard } from '#features/fields/components/field-card.tsx';

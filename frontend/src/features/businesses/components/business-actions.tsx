@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Images, Mail, MessageSquareText, Navigation, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';

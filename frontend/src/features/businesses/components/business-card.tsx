@@ -1,5 +1,5 @@
-import type { Business, FoundBusiness } from '@doorstep/contracts/businesses.ts';
-import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
+import { ownCategoryId } from '@doorstep/contracts/directory/businesses/own-category.ts';
+import type { Business, FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight, MapPin, Truck } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Clock, MapPin, Tag } from 'lucide-react';

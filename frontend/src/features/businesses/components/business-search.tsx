@@ -1,4 +1,4 @@
-import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import type { FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';

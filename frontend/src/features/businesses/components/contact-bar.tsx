@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { whatsAppLink } from '@doorstep/contracts/engagement/inquiries/whats-app.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { showWebAddress } from '@doorstep/contracts/look-alikes.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
+import { showWebAddress } from '@doorstep/contracts/language/look-alikes.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';

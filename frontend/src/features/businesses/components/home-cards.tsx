@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { ownCategoryId } from '@doorstep/contracts/own-category.ts';
+import { ownCategoryId } from '@doorstep/contracts/directory/businesses/own-category.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';

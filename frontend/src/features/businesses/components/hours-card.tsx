@@ -1,7 +1,7 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
-import { toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
-import { hoursText, slotsText } from '@doorstep/contracts/opening-hours.ts';
+import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { toLocalTime, weekdayOf } from '@doorstep/contracts/language/local-time.ts';
+import { hoursText, slotsText } from '@doorstep/contracts/language/opening-hours.ts';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { formatDayRange, formatLongDay, formatSlots } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';

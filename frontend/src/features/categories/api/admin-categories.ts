@@ -1,17 +1,16 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
 import {
-  type CategoryInput,
   createCategory,
   deleteCategory,
   getSynonyms,
   listCategories,
   listParentCategories,
   listSubcategories,
-  toSlug,
   updateCategory,
   uploadCategoryPicture,
-} from '@doorstep/contracts/categories.ts';
-import { getOverview } from '@doorstep/contracts/overview.ts';
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import { type CategoryInput, toSlug } from '@doorstep/contracts/directory/categories/schema.ts';
+import { getOverview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';

@@ -1,11 +1,11 @@
 import {
-  type Category,
   getCategory,
   listCategories,
   listParentCategories,
   listSubcategories,
-} from '@doorstep/contracts/categories.ts';
-import type { Language } from '@doorstep/contracts/languages.ts';
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiAllPages, apiQuery } from '#lib/api-query.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';

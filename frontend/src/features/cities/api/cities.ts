@@ -1,14 +1,13 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
 import {
-  type CategoryCityPage,
-  type CityPage,
   getCategoryInCity,
   getCity,
   getCityOfBusiness,
   listCitiesOfCategory,
   listStates,
-} from '@doorstep/contracts/cities.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+} from '@doorstep/contracts/directory/cities/calls.ts';
+import type { CategoryCityPage, CityPage } from '@doorstep/contracts/directory/cities/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { localizeCategories, localizeCategory } from '#features/categories/localize.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';

@@ -1,4 +1,4 @@
-import type { ListedCity } from '@doorstep/contracts/cities.ts';
+import type { ListedCity } from '@doorstep/contracts/directory/cities/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { boxAround, boxOf, homeBox } from '#features/map/box.ts';

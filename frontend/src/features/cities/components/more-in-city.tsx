@@ -1,5 +1,5 @@
-import type { getCityOfBusiness } from '@doorstep/contracts/cities.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { getCityOfBusiness } from '@doorstep/contracts/directory/cities/calls.ts';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';

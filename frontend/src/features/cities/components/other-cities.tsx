@@ -1,5 +1,5 @@
-import type { City, OtherCity } from '@doorstep/contracts/cities.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import type { City, OtherCity } from '@doorstep/contracts/directory/cities/schema.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { formatDistance } from '#lib/distance.ts';
 import { useSite } from '#lib/site.ts';

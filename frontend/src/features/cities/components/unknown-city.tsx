@@ -1,4 +1,4 @@
-import { minBusinessesOfPage } from '@doorstep/contracts/cities.ts';
+import { minBusinessesOfPage } from '@doorstep/contracts/directory/cities/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

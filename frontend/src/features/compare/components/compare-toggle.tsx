@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { hydration } from '@doorstep/contracts/hydration.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { hydration } from '@doorstep/contracts/gateway/pages/hydration.ts';
 import { Trans } from '@lingui/react/macro';
 import { maxChosen, setChosen, useChosen } from '../chosen.ts';
 

@@ -1,5 +1,6 @@
-import { type ContactInput, contactAdministrator, contactInput } from '@doorstep/contracts/messages.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { contactAdministrator } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { type ContactInput, contactInput } from '@doorstep/contracts/engagement/messages/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Send } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,12 +1,13 @@
 import {
-  type BusinessReplyInput,
   getInquiry,
   readInquiry,
   replyToInquiry,
   replyToInquiryWithPicture,
   setInquiryOutcome,
-} from '@doorstep/contracts/conversations.ts';
-import { type Inquiry, type InquiryOutcome, listAppointments, listInquiries } from '@doorstep/contracts/inquiries.ts';
+} from '@doorstep/contracts/engagement/conversations/calls.ts';
+import type { BusinessReplyInput } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { listAppointments, listInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import type { Inquiry, InquiryOutcome } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery, below } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';

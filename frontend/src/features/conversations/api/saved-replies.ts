@@ -3,7 +3,7 @@ import {
   deleteSavedReply,
   listSavedReplies,
   updateSavedReply,
-} from '@doorstep/contracts/saved-replies.ts';
+} from '@doorstep/contracts/engagement/saved-replies/calls.ts';
 import { apiQuery, below } from '#lib/api-query.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 

@@ -1,3 +1,4 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import {
   answerReply,
   endConversationLink,
@@ -7,12 +8,11 @@ import {
   renewConversationLink,
   replyInConversation,
   replyInConversationWithPicture,
-  type SenderReplyInput,
   shareContact,
   tellFound,
-} from '@doorstep/contracts/conversations.ts';
-import { listMyInquiries } from '@doorstep/contracts/inquiries.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+} from '@doorstep/contracts/engagement/conversations/calls.ts';
+import type { SenderReplyInput } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { listMyInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery, below } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';

@@ -1,6 +1,6 @@
-import type { Conversation } from '@doorstep/contracts/conversations.ts';
-import type { ConversationSide } from '@doorstep/contracts/inquiries.ts';
-import { type Booking, endOfBooking } from '@doorstep/contracts/quotes.ts';
+import { type Booking, endOfBooking } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { Conversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { ConversationSide } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX } from 'lucide-react';

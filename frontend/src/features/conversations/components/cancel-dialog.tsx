@@ -1,6 +1,6 @@
-import type { SenderReplyInput } from '@doorstep/contracts/conversations.ts';
-import type { Booking } from '@doorstep/contracts/quotes.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Booking } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { SenderReplyInput } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';

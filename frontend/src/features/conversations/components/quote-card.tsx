@@ -1,5 +1,5 @@
-import type { Reply } from '@doorstep/contracts/conversations.ts';
-import { isQuoteOver, type Quote, quoteTotal } from '@doorstep/contracts/quotes.ts';
+import { isQuoteOver, type Quote, quoteTotal } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';

@@ -1,6 +1,6 @@
-import type { Conversation, Reply } from '@doorstep/contracts/conversations.ts';
-import type { ConversationSide } from '@doorstep/contracts/inquiries.ts';
-import { parsePictureUrl } from '@doorstep/contracts/media.ts';
+import { parsePictureUrl } from '@doorstep/contracts/common/media.ts';
+import type { Conversation, Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { ConversationSide } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { Conversation, Reply } from '@doorstep/contracts/conversations.ts';
-import type { ConversationSide, Inquiry } from '@doorstep/contracts/inquiries.ts';
+import type { Conversation, Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { ConversationSide, Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';

@@ -1,5 +1,5 @@
-import type { Conversation, Reply } from '@doorstep/contracts/conversations.ts';
-import type { ConversationSide } from '@doorstep/contracts/inquiries.ts';
+import type { Conversation, Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { ConversationSide } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';

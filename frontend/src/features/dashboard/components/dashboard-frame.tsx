@@ -1,4 +1,4 @@
-import { roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { roleLabels, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { updateProfile } from '@doorstep/contracts/users.ts';
+import { updateProfile } from '@doorstep/contracts/identity/users/calls.ts';
 import { t } from '@lingui/core/macro';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { showUser } from '#features/session/api/session.ts';

@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
-import { hoursText } from '@doorstep/contracts/opening-hours.ts';
+import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { hoursText } from '@doorstep/contracts/language/opening-hours.ts';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { dayName, formatHours } from '#lib/format.ts';

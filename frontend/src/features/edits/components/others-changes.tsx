@@ -1,5 +1,5 @@
-import { parseMediaUrl } from '@doorstep/contracts/media.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { parseMediaUrl } from '@doorstep/contracts/common/media.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ import {
   renameFavoriteList,
   shareFavoriteList,
   stopSharingFavoriteList,
-} from '@doorstep/contracts/favorite-lists.ts';
+} from '@doorstep/contracts/engagement/favorite-lists/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/favorites.ts';
+import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/engagement/favorites/calls.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/api/session.ts';
 import { call, fetchAllPages } from '#lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { type FavoriteList, maxFavoriteLists } from '@doorstep/contracts/favorite-lists.ts';
+import { type FavoriteList, maxFavoriteLists } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';

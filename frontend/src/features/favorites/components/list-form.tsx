@@ -1,4 +1,4 @@
-import { type FavoriteList, favoriteListInput } from '@doorstep/contracts/favorite-lists.ts';
+import { type FavoriteList, favoriteListInput } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';

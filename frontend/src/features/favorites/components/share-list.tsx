@@ -1,6 +1,6 @@
-import type { FavoriteList } from '@doorstep/contracts/favorite-lists.ts';
-import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
-import { fillPath } from '@doorstep/contracts/path-pattern.ts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { FavoriteList } from '@doorstep/contracts/engagement/favorite-lists/schema.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link2, Link2Off, RefreshCw } from 'lucide-react';

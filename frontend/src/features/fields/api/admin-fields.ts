@@ -1,5 +1,6 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { getCategory, listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
 import {
   createField,
   deleteField,
@@ -8,8 +9,7 @@ import {
   orderFields,
   restoreField,
   updateField,
-} from '@doorstep/contracts/fields.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+} from '@doorstep/contracts/directory/custom-fields/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';

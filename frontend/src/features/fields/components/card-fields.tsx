@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { useLangOf } from '#lib/localized.ts';
 import { useFilledFields } from '../use-fields.ts';
 import { FieldWords } from './field-text.tsx';

@@ -1,8 +1,13 @@
-import { fieldPrefix, readRange, writeRange, yesValue } from '@doorstep/contracts/field-kinds.ts';
-import type { Field } from '@doorstep/contracts/fields.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import {
+  fieldPrefix,
+  readRange,
+  writeRange,
+  yesValue,
+} from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import { readNumber } from '@doorstep/contracts/language/numbers.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import type { Facets } from '@doorstep/contracts/search.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

@@ -1,5 +1,10 @@
-import { getBusinessFigures, getSiteFigures, listUnmetSearches, type Period } from '@doorstep/contracts/figures.ts';
-import { getSystemHealth } from '@doorstep/contracts/system-health.ts';
+import {
+  getBusinessFigures,
+  getSiteFigures,
+  listUnmetSearches,
+} from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { Period } from '@doorstep/contracts/engagement/analytics/schema.ts';
+import { getSystemHealth } from '@doorstep/contracts/gateway/system-health/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Period } from '@doorstep/contracts/figures.ts';
+import type { Period } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';

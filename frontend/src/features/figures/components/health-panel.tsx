@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@doorstep/contracts/system-health.ts';
+import type { HealthCheck } from '@doorstep/contracts/gateway/system-health/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type Period, periodSchema } from '@doorstep/contracts/figures.ts';
+import { type Period, periodSchema } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';

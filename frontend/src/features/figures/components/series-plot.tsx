@@ -1,4 +1,4 @@
-import type { Period } from '@doorstep/contracts/figures.ts';
+import type { Period } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { ChartCard } from '#components/charts/chart-card.tsx';
 import { SeriesChart } from '#components/charts/series-chart.tsx';

@@ -1,8 +1,12 @@
-import { importCategories, listCategories, listParentCategories } from '@doorstep/contracts/categories.ts';
-import { getConfig } from '@doorstep/contracts/config.ts';
-import type { Language } from '@doorstep/contracts/languages.ts';
-import { setUpSite } from '@doorstep/contracts/set-up.ts';
-import { listStarterSets } from '@doorstep/contracts/starter-sets.ts';
+import {
+  importCategories,
+  listCategories,
+  listParentCategories,
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import { listStarterSets } from '@doorstep/contracts/directory/starter-sets/calls.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
+import { setUpSite } from '@doorstep/contracts/identity/set-up/calls.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { changeUser } from '#features/session/api/session.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';

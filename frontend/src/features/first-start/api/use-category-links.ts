@@ -1,4 +1,4 @@
-import { footerWith } from '@doorstep/contracts/footer.ts';
+import { footerWith } from '@doorstep/contracts/directory/site/footer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';

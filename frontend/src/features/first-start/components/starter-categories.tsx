@@ -1,5 +1,5 @@
-import type { Language } from '@doorstep/contracts/languages.ts';
-import type { StarterSet } from '@doorstep/contracts/starter-sets.ts';
+import type { StarterSet } from '@doorstep/contracts/directory/starter-sets/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { firstAdministratorInput } from '@doorstep/contracts/set-up.ts';
+import { firstAdministratorInput } from '@doorstep/contracts/identity/set-up/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';

@@ -1,11 +1,11 @@
 import {
   createGalleryItem,
   deleteGalleryItem,
-  type GalleryItem,
   listGallery,
   orderGallery,
   updateGalleryItem,
-} from '@doorstep/contracts/gallery.ts';
+} from '@doorstep/contracts/directory/gallery/calls.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPages, below } from '#lib/api-query.ts';

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Images } from 'lucide-react';

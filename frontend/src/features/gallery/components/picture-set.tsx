@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Images } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

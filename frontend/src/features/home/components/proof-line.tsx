@@ -1,5 +1,5 @@
-import type { Totals } from '@doorstep/contracts/businesses.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import type { Totals } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
 import { plural, t } from '@lingui/core/macro';
 import { formatNumber, formatRating } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';

@@ -1,5 +1,10 @@
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
 import {
-  type BusinessImport,
+  createCategory,
+  listCategories,
+  listParentCategories,
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import {
   changeImportFormat,
   createBusinessImport,
   deleteBusinessImport,
@@ -9,13 +14,11 @@ import {
   listImportedRows,
   listKeptBusinesses,
   mapBusinessImport,
-  type RowOutcome,
   runBusinessImport,
   stopBusinessImport,
   undoBusinessImport,
-} from '@doorstep/contracts/business-imports.ts';
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { createCategory, listCategories, listParentCategories } from '@doorstep/contracts/categories.ts';
+} from '@doorstep/contracts/directory/imports/calls.ts';
+import type { BusinessImport, RowOutcome } from '@doorstep/contracts/directory/imports/schema.ts';
 import { apiPages, apiQuery } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';
 import type { Report } from '#lib/upload-progress.ts';

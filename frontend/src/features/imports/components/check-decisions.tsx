@@ -1,4 +1,4 @@
-import type { BusinessImport, StatusRule } from '@doorstep/contracts/business-imports.ts';
+import type { BusinessImport, StatusRule } from '@doorstep/contracts/directory/imports/schema.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

@@ -3,7 +3,7 @@ import {
   type ImportFormat,
   importDelimiters,
   importEncodings,
-} from '@doorstep/contracts/business-imports.ts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { BusinessImport } from '@doorstep/contracts/business-imports.ts';
+import type { BusinessImport } from '@doorstep/contracts/directory/imports/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { BusinessImport, FailedPicture, KeptBusiness } from '@doorstep/contracts/business-imports.ts';
+import type { BusinessImport, FailedPicture, KeptBusiness } from '@doorstep/contracts/directory/imports/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,6 @@
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field as CategoryField } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import {
   type BusinessImport,
   categorySeparators,
@@ -5,10 +8,7 @@ import {
   type ImportMapping,
   type ImportOptions,
   maxColumnsOfField,
-} from '@doorstep/contracts/business-imports.ts';
-import type { Category } from '@doorstep/contracts/categories.ts';
-import type { Field as CategoryField } from '@doorstep/contracts/fields.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

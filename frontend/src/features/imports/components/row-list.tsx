@@ -1,4 +1,5 @@
-import { type BusinessImport, type ImportedRow, listImportedRows } from '@doorstep/contracts/business-imports.ts';
+import { listImportedRows } from '@doorstep/contracts/directory/imports/calls.ts';
+import type { BusinessImport, ImportedRow } from '@doorstep/contracts/directory/imports/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';

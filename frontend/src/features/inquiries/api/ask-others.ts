@@ -1,6 +1,7 @@
-import { type Business, type FoundBusiness, getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { forwardInquiry, getConversation } from '@doorstep/contracts/conversations.ts';
-import { listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business, FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { forwardInquiry, getConversation } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import { listMyInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { toQuery } from '#features/search/filters.ts';
 import { call } from '#lib/api-client.ts';

@@ -1,5 +1,10 @@
-import { createInquiries, createInquiry, listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  createInquiries,
+  createInquiry,
+  listInquiries,
+  listMyInquiries,
+} from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages, below } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';

@@ -1,5 +1,6 @@
-import { getInquiry } from '@doorstep/contracts/conversations.ts';
-import { changeInquiryStatus, type InquiryStatus, listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { getInquiry } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import { changeInquiryStatus, listInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import type { InquiryStatus } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiPages, below } from '#lib/api-query.ts';

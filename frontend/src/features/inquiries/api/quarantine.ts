@@ -1,5 +1,5 @@
-import { releaseInquiry } from '@doorstep/contracts/conversations.ts';
-import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { releaseInquiry } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import { listInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiPages, below } from '#lib/api-query.ts';

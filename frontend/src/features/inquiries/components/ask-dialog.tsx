@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { useSession } from '#features/session/api/session.ts';

@@ -1,6 +1,6 @@
-import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
-import type { SentConversation } from '@doorstep/contracts/conversations.ts';
-import { maxAskedBusinesses } from '@doorstep/contracts/inquiries.ts';
+import type { FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { maxAskedBusinesses } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
-import { type JobStep, jobSteps, stepsTaken } from '@doorstep/contracts/jobs.ts';
+import { type JobStep, jobSteps, stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { cn } from '#lib/cn.ts';

@@ -1,4 +1,4 @@
-import type { SentConversation, Sibling } from '@doorstep/contracts/conversations.ts';
+import type { SentConversation, Sibling } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import {
-  type BounceMailboxDraft,
   getBounceMailbox,
   removeBounceMailbox,
   updateBounceMailbox,
-} from '@doorstep/contracts/bounce-mailbox.ts';
+} from '@doorstep/contracts/identity/bounce-mailbox/calls.ts';
+import type { BounceMailboxDraft } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

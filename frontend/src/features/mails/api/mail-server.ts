@@ -1,12 +1,12 @@
-import { getConfig } from '@doorstep/contracts/config.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import {
   getMailServer,
-  type MailServerDraft,
   removeMailServer,
   sendTestMail,
   updateMailServer,
-} from '@doorstep/contracts/mail-server.ts';
-import { listMails } from '@doorstep/contracts/mails.ts';
+} from '@doorstep/contracts/identity/mail-server/calls.ts';
+import type { MailServerDraft } from '@doorstep/contracts/identity/mail-server/schema.ts';
+import { listMails } from '@doorstep/contracts/identity/mails/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

@@ -1,17 +1,15 @@
-import type { Language } from '@doorstep/contracts/languages.ts';
 import {
   getMail,
   listMails,
   listMailTemplates,
-  type MailDraft,
-  type MailTemplate,
-  type mailStates,
   previewMailTemplate,
   resetMailTemplate,
   retryMail,
   sendSampleMail,
   updateMailTemplate,
-} from '@doorstep/contracts/mails.ts';
+} from '@doorstep/contracts/identity/mails/calls.ts';
+import type { MailDraft, MailTemplate, mailStates } from '@doorstep/contracts/identity/mails/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiKey, apiPages, apiQuery } from '#lib/api-query.ts';

@@ -1,4 +1,4 @@
-import type { BounceMailbox } from '@doorstep/contracts/bounce-mailbox.ts';
+import type { BounceMailbox } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';

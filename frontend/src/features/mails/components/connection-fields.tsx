@@ -1,4 +1,4 @@
-import type { MailEncryption } from '@doorstep/contracts/mail-server.ts';
+import type { MailEncryption } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Field } from '#components/ui/field.tsx';
 import { type FieldForm, TextField } from '#components/ui/form-fields.tsx';

@@ -1,4 +1,4 @@
-import type { MailServer } from '@doorstep/contracts/mail-server.ts';
+import type { MailServer } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SentMail } from '@doorstep/contracts/mails.ts';
+import type { SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { StateDialog } from '#components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { WrittenMail } from '@doorstep/contracts/mails.ts';
+import type { WrittenMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';

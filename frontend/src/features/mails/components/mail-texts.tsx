@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@doorstep/contracts/mails.ts';
+import type { MailTemplate } from '@doorstep/contracts/identity/mails/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Language } from '@doorstep/contracts/languages.ts';
-import { type MailTemplate, mailDraft, mailTemplateNames } from '@doorstep/contracts/mails.ts';
+import { type MailTemplate, mailDraft, mailTemplateNames } from '@doorstep/contracts/identity/mails/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Location } from '@doorstep/contracts/locations.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { Marker } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

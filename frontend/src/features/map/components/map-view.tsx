@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import type { Box } from '@doorstep/contracts/locations.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
 import { Map as MapLibreMap, type PaddingOptions, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Location } from '@doorstep/contracts/locations.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import { type LngLat, Marker } from 'maplibre-gl';

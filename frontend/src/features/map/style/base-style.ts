@@ -1,4 +1,4 @@
-import type { MapConfig } from '@doorstep/contracts/config.ts';
+import type { MapConfig } from '@doorstep/contracts/gateway/config/schema.ts';
 import type { StyleSpecification } from 'maplibre-gl';
 import { loadJson } from '../load-json.ts';
 import { mapColours, type Theme } from './colours.ts';

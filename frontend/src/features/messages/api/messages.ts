@@ -6,7 +6,7 @@ import {
   readMessage,
   releaseMessage,
   sendMessage,
-} from '@doorstep/contracts/messages.ts';
+} from '@doorstep/contracts/engagement/messages/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@doorstep/contracts/messages.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Message } from '@doorstep/contracts/messages.ts';
+import type { Message } from '@doorstep/contracts/engagement/messages/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Send } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Recipient } from '@doorstep/contracts/messages.ts';
+import type { Recipient } from '@doorstep/contracts/engagement/messages/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

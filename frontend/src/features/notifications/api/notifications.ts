@@ -1,4 +1,8 @@
-import { countUnreadNotifications, listNotifications, readNotifications } from '@doorstep/contracts/notifications.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  readNotifications,
+} from '@doorstep/contracts/identity/notifications/calls.ts';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 

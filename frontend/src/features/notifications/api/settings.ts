@@ -1,4 +1,7 @@
-import { getNotificationSettings, updateNotificationSettings } from '@doorstep/contracts/notifications.ts';
+import {
+  getNotificationSettings,
+  updateNotificationSettings,
+} from '@doorstep/contracts/identity/notifications/calls.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { mailChoices, type NotificationKind } from '@doorstep/contracts/notifications.ts';
+import { mailChoices, type NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { AppNotification } from '@doorstep/contracts/notifications.ts';
+import type { AppNotification } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';

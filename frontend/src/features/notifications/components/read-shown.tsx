@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@doorstep/contracts/notifications.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useVisible } from '#lib/use-visible.ts';

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '@doorstep/contracts/notifications.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { NotificationSettings } from '@doorstep/contracts/identity/notifications/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Save } from 'lucide-react';

@@ -1,5 +1,10 @@
-import { uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
-import { createOffering, deleteOffering, listOfferings, updateOffering } from '@doorstep/contracts/offerings.ts';
+import { uploadBusinessPicture } from '@doorstep/contracts/directory/businesses/calls.ts';
+import {
+  createOffering,
+  deleteOffering,
+  listOfferings,
+  updateOffering,
+} from '@doorstep/contracts/directory/offerings/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages, below } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';

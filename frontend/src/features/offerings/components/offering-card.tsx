@@ -1,4 +1,4 @@
-import type { Offering } from '@doorstep/contracts/offerings.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { getOverview } from '@doorstep/contracts/overview.ts';
+import { getOverview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api-query.ts';
 

@@ -1,6 +1,7 @@
-import { type Overview as Figures, overviewDays } from '@doorstep/contracts/overview.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import type { Overview as Figures } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { overviewDays } from '@doorstep/contracts/engagement/overview/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

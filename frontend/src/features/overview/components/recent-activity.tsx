@@ -1,4 +1,4 @@
-import type { Activity } from '@doorstep/contracts/overview.ts';
+import type { Activity } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {

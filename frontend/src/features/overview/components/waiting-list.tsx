@@ -1,4 +1,4 @@
-import type { Overview } from '@doorstep/contracts/overview.ts';
+import type { Overview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';

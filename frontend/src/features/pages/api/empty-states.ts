@@ -1,5 +1,5 @@
-import { listEmptyStates } from '@doorstep/contracts/empty-texts.ts';
-import type { Language } from '@doorstep/contracts/languages.ts';
+import { listEmptyStates } from '@doorstep/contracts/directory/empty-states/calls.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { apiQuery } from '#lib/api-query.ts';
 
 /** The empty states that can be changed, with the texts of the release in a language. */

@@ -1,14 +1,14 @@
-import type { Language } from '@doorstep/contracts/languages.ts';
 import {
   createPage,
   deletePage,
   getPage,
   listPages,
   listPageVersions,
-  type PageDraft,
   previewPage,
   updatePage,
-} from '@doorstep/contracts/pages.ts';
+} from '@doorstep/contracts/directory/pages/calls.ts';
+import type { PageDraft } from '@doorstep/contracts/directory/pages/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiKey, apiQuery } from '#lib/api-query.ts';

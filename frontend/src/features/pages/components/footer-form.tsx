@@ -1,6 +1,6 @@
-import { defaultFooter } from '@doorstep/contracts/footer.ts';
-import { type EditedPage, pathOfPage } from '@doorstep/contracts/pages.ts';
-import { type Footer, footerSchema, type Site } from '@doorstep/contracts/site.ts';
+import { type EditedPage, pathOfPage } from '@doorstep/contracts/directory/pages/schema.ts';
+import { defaultFooter } from '@doorstep/contracts/directory/site/footer.ts';
+import { type Footer, footerSchema, type Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

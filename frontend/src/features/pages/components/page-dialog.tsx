@@ -1,5 +1,10 @@
-import { directionOf, type Language } from '@doorstep/contracts/languages.ts';
-import { type EditedPage, type PageDraft, type PageVersion, pageInput } from '@doorstep/contracts/pages.ts';
+import {
+  type EditedPage,
+  type PageDraft,
+  type PageVersion,
+  pageInput,
+} from '@doorstep/contracts/directory/pages/schema.ts';
+import { directionOf, type Language } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type EditedPage, pathOfPage, shippedPages } from '@doorstep/contracts/pages.ts';
+import { type EditedPage, pathOfPage, shippedPages } from '@doorstep/contracts/directory/pages/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

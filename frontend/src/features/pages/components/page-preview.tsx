@@ -1,5 +1,5 @@
-import type { Language } from '@doorstep/contracts/languages.ts';
-import type { PageDraft } from '@doorstep/contracts/pages.ts';
+import type { PageDraft } from '@doorstep/contracts/directory/pages/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#components/ui/skeleton.tsx';

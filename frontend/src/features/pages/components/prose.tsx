@@ -1,4 +1,4 @@
-import { type Language, languageOfPath, prefixOf } from '@doorstep/contracts/languages.ts';
+import { type Language, languageOfPath, prefixOf } from '@doorstep/contracts/language/languages.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPlainClick } from '#lib/plain-click.ts';

@@ -4,8 +4,8 @@ import {
   getAddressData,
   openDataLink,
   requestDataLink,
-} from '@doorstep/contracts/address-data.ts';
-import { nameDataFile } from '@doorstep/contracts/data-file.ts';
+} from '@doorstep/contracts/identity/address-data/calls.ts';
+import { nameDataFile } from '@doorstep/contracts/identity/personal-data/data-file.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiKey } from '#lib/api-query.ts';

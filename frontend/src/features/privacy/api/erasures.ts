@@ -1,4 +1,5 @@
-import { type ErasureReceipt, eraseAccount, readErasureReceipt } from '@doorstep/contracts/erasures.ts';
+import { eraseAccount, readErasureReceipt } from '@doorstep/contracts/identity/erasures/calls.ts';
+import type { ErasureReceipt } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiKey } from '#lib/api-query.ts';

@@ -1,4 +1,4 @@
-import type { AddressCounts } from '@doorstep/contracts/address-data.ts';
+import type { AddressCounts } from '@doorstep/contracts/identity/address-data/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

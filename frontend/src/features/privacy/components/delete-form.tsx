@@ -1,5 +1,6 @@
-import { hasPassword, isOwnerRole, type User } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { hasPassword, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

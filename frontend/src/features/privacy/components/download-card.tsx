@@ -1,4 +1,4 @@
-import { downloadPersonalData } from '@doorstep/contracts/personal-data.ts';
+import { downloadPersonalData } from '@doorstep/contracts/identity/personal-data/calls.ts';
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';

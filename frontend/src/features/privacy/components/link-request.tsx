@@ -1,6 +1,6 @@
-import { dataLinkMinutes } from '@doorstep/contracts/address-data.ts';
-import { emailSchema } from '@doorstep/contracts/common.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { emailSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { dataLinkMinutes } from '@doorstep/contracts/identity/address-data/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

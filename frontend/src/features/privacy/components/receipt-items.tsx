@@ -1,4 +1,4 @@
-import type { ErasedItem } from '@doorstep/contracts/erasures.ts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { t } from '@lingui/core/macro';
 import { listed } from '#lib/format.ts';
 

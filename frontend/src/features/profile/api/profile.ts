@@ -1,5 +1,9 @@
-import { requestEmailConfirmation, updateProfile, uploadProfilePicture } from '@doorstep/contracts/users.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import {
+  requestEmailConfirmation,
+  updateProfile,
+  uploadProfilePicture,
+} from '@doorstep/contracts/identity/users/calls.ts';
 import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
 import { toFormData } from '#lib/upload.ts';

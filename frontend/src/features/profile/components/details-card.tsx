@@ -1,6 +1,6 @@
-import { emailSchema } from '@doorstep/contracts/common.ts';
-import { hasPassword, type User } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { emailSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { hasPassword, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { pictureTypes, type User } from '@doorstep/contracts/users.ts';
+import { pictureTypes, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Upload, X } from 'lucide-react';

@@ -1,16 +1,20 @@
-import { getBusiness } from '@doorstep/contracts/businesses.ts';
-import { listCategories, listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
-import { listGallery } from '@doorstep/contracts/gallery.ts';
-import { listRecipients } from '@doorstep/contracts/messages.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import {
+  listCategories,
+  listParentCategories,
+  listSubcategories,
+} from '@doorstep/contracts/directory/categories/calls.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
+import { listRecipients } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
 import {
   approveBusinessRequest,
   listBusinessRequests,
   listPendingBusinessRequests,
-  type OwnerChoice,
   releaseBusinessRequest,
   setBusinessRequestStatus,
-} from '@doorstep/contracts/requests.ts';
-import { listUsers } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/onboarding/requests/calls.ts';
+import type { OwnerChoice } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';

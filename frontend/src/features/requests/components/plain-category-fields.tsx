@@ -1,4 +1,4 @@
-import { anyCategoryField } from '@doorstep/contracts/requests.ts';
+import { anyCategoryField } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

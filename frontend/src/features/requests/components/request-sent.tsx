@@ -1,4 +1,4 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getOverview } from '@doorstep/contracts/overview.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { getOverview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import {
   approveHeldReview,
   deleteReview,
@@ -7,8 +7,8 @@ import {
   listHeldReviews,
   listReviews,
   rejectHeldReview,
-} from '@doorstep/contracts/reviews.ts';
-import { listUsers } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiPages } from '#lib/api-query.ts';

@@ -3,10 +3,9 @@ import {
   deleteReview,
   getMyReview,
   listReviews,
-  type Review,
-  type ReviewInput,
   updateReview,
-} from '@doorstep/contracts/reviews.ts';
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import type { Review, ReviewInput } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { hasStatus } from '#lib/api-error.ts';

@@ -1,4 +1,10 @@
-import { getReviewFigures, listReviews, pinReview, type Review, respondToReview } from '@doorstep/contracts/reviews.ts';
+import {
+  getReviewFigures,
+  listReviews,
+  pinReview,
+  respondToReview,
+} from '@doorstep/contracts/engagement/reviews/calls.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages, apiQuery, below } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

@@ -1,4 +1,5 @@
-import { getRatingSummary, listReviews, type reviewSorts } from '@doorstep/contracts/reviews.ts';
+import { getRatingSummary, listReviews } from '@doorstep/contracts/engagement/reviews/calls.ts';
+import type { reviewSorts } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
 

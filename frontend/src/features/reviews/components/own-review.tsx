@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';

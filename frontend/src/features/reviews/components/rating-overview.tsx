@@ -1,4 +1,4 @@
-import type { RatingSummary } from '@doorstep/contracts/reviews.ts';
+import type { RatingSummary } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { t } from '@lingui/core/macro';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';

@@ -1,5 +1,5 @@
-import { formerUser } from '@doorstep/contracts/erasures.ts';
-import type { ListedReview, Review } from '@doorstep/contracts/reviews.ts';
+import type { ListedReview, Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
+import { formerUser } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { t } from '@lingui/core/macro';
 import { CornerDownRight, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';

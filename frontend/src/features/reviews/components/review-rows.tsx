@@ -1,4 +1,4 @@
-import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';

@@ -2,9 +2,9 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   renameSavedSearch,
-  type SavedSearch,
   saveSearch,
-} from '@doorstep/contracts/saved-searches.ts';
+} from '@doorstep/contracts/directory/saved-searches/calls.ts';
+import type { SavedSearch } from '@doorstep/contracts/directory/saved-searches/schema.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 import { useCall } from '#lib/use-api-mutation.ts';

@@ -1,7 +1,7 @@
-import { listCities } from '@doorstep/contracts/businesses.ts';
-import { listStates } from '@doorstep/contracts/cities.ts';
-import { getNearestPlace, listPlaces } from '@doorstep/contracts/locations.ts';
-import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
+import { listCities } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { listStates } from '@doorstep/contracts/directory/cities/calls.ts';
+import { getNearestPlace, listPlaces } from '@doorstep/contracts/directory/locations/calls.ts';
+import { getFacets, listSuggestions } from '@doorstep/contracts/directory/search/calls.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { type BusinessFilters, toQuery } from '../filters.ts';
 

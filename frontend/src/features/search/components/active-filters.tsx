@@ -1,4 +1,4 @@
-import type { Field } from '@doorstep/contracts/fields.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';

@@ -1,6 +1,6 @@
-import type { Field as CustomField } from '@doorstep/contracts/fields.ts';
-import type { Facets } from '@doorstep/contracts/search.ts';
-import { flagFilters } from '@doorstep/contracts/search-filters.ts';
+import type { Field as CustomField } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
+import { flagFilters } from '@doorstep/contracts/directory/search/search-filters.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { type Facets, ratingSteps } from '@doorstep/contracts/search.ts';
-import type { FlagFilter } from '@doorstep/contracts/search-filters.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { type Facets, ratingSteps } from '@doorstep/contracts/directory/search/schema.ts';
+import type { FlagFilter } from '@doorstep/contracts/directory/search/search-filters.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

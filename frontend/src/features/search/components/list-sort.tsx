@@ -1,4 +1,4 @@
-import type { Facets } from '@doorstep/contracts/search.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { BusinessFilters, ChangeFilters } from '../filters.ts';
 import { SortField } from './filter-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Nearest } from '@doorstep/contracts/search.ts';
+import type { Nearest } from '@doorstep/contracts/directory/search/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

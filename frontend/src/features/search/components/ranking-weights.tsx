@@ -1,4 +1,4 @@
-import { type RankingPart, ranking } from '@doorstep/contracts/ranking.ts';
+import { type RankingPart, ranking } from '@doorstep/contracts/directory/search/ranking.ts';
 import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';

@@ -1,4 +1,4 @@
-import { type SavedSearch, savedSearchInput } from '@doorstep/contracts/saved-searches.ts';
+import { type SavedSearch, savedSearchInput } from '@doorstep/contracts/directory/saved-searches/schema.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';

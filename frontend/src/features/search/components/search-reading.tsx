@@ -1,4 +1,4 @@
-import type { Facets } from '@doorstep/contracts/search.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

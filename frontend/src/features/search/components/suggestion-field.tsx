@@ -1,4 +1,4 @@
-import type { Suggestion } from '@doorstep/contracts/search.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { plural } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';

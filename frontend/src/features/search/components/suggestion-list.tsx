@@ -1,4 +1,4 @@
-import type { Suggestion } from '@doorstep/contracts/search.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { LayoutGrid, MapPin, Store, Wrench } from 'lucide-react';
 import type { SuggestionGroup } from '../suggestions.ts';

@@ -1,6 +1,12 @@
-import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@doorstep/contracts/passkeys.ts';
-import { getSecondFactor } from '@doorstep/contracts/second-factor.ts';
-import { getUser } from '@doorstep/contracts/users.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@doorstep/contracts/identity/passkeys/calls.ts';
+import { getSecondFactor } from '@doorstep/contracts/identity/second-factor/calls.ts';
+import { getUser } from '@doorstep/contracts/identity/users/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';

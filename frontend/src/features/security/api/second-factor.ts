@@ -4,8 +4,8 @@ import {
   removeAuthenticator,
   replaceRecoveryCodes,
   startAuthenticator,
-} from '@doorstep/contracts/second-factor.ts';
-import { getUser } from '@doorstep/contracts/users.ts';
+} from '@doorstep/contracts/identity/second-factor/calls.ts';
+import { getUser } from '@doorstep/contracts/identity/users/calls.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 

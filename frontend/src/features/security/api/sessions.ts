@@ -1,4 +1,4 @@
-import { deleteOtherSessions, deleteSession, listSessions } from '@doorstep/contracts/sessions.ts';
+import { deleteOtherSessions, deleteSession, listSessions } from '@doorstep/contracts/gateway/sessions/calls.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';

@@ -1,5 +1,5 @@
-import { codeInput } from '@doorstep/contracts/second-factor.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import { codeInput } from '@doorstep/contracts/identity/second-factor/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { QRCodeSVG } from 'qrcode.react';

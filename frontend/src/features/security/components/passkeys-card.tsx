@@ -1,6 +1,6 @@
-import { type Passkey, passkeyNameInput } from '@doorstep/contracts/passkeys.ts';
-import { hasPassword, type User } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type Passkey, passkeyNameInput } from '@doorstep/contracts/identity/passkeys/schema.ts';
+import { hasPassword, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

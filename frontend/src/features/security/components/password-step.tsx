@@ -1,5 +1,5 @@
-import { hasPassword, type User } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { hasPassword, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { PasswordField } from '#components/ui/form-fields.tsx';

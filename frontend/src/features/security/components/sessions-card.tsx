@@ -1,5 +1,5 @@
-import type { Session } from '@doorstep/contracts/sessions.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Session } from '@doorstep/contracts/gateway/sessions/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

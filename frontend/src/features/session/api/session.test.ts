@@ -1,7 +1,7 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { listFavorites } from '@doorstep/contracts/favorites.ts';
-import { listReceivedMessages } from '@doorstep/contracts/messages.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { listFavorites } from '@doorstep/contracts/engagement/favorites/calls.ts';
+import { listReceivedMessages } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';

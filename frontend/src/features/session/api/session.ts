@@ -1,6 +1,7 @@
-import { getConfig } from '@doorstep/contracts/config.ts';
-import { getSite } from '@doorstep/contracts/site.ts';
-import { getUser, logout, type User } from '@doorstep/contracts/users.ts';
+import { getSite } from '@doorstep/contracts/directory/site/calls.ts';
+import { getConfig } from '@doorstep/contracts/gateway/config/calls.ts';
+import { getUser, logout } from '@doorstep/contracts/identity/users/calls.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAnswer } from '#lib/api-client.ts';
 import { hasStatus } from '#lib/api-error.ts';

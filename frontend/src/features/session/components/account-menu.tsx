@@ -1,5 +1,6 @@
-import { listFavorites } from '@doorstep/contracts/favorites.ts';
-import type { Role, User } from '@doorstep/contracts/users.ts';
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import { listFavorites } from '@doorstep/contracts/engagement/favorites/calls.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

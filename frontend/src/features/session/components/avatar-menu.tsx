@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { MenuOnDemand } from '#components/ui/menu-on-demand.tsx';

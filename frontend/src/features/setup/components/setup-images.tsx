@@ -1,4 +1,4 @@
-import { type GalleryItem, portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { type GalleryItem, portfolioLimit } from '@doorstep/contracts/directory/gallery/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { fieldValuesInput } from '@doorstep/contracts/field-values.ts';
-import { locationSchema } from '@doorstep/contracts/locations.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { fieldValuesInput } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import { locationSchema } from '@doorstep/contracts/directory/locations/schema.ts';
 import { specialDaysShape } from '#features/business-form/special-days.ts';
 import { weekShape } from '#features/business-form/week.ts';
 import type { SetupValues } from '../setup-values.ts';

@@ -1,7 +1,15 @@
-import { createBusiness, updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
-import { createGalleryItem, deleteGalleryItem, updateGalleryItem } from '@doorstep/contracts/gallery.ts';
-import { getMyStatus, markForReview } from '@doorstep/contracts/requests.ts';
-import { updateProfile } from '@doorstep/contracts/users.ts';
+import {
+  createBusiness,
+  updateBusiness,
+  uploadBusinessPicture,
+} from '@doorstep/contracts/directory/businesses/calls.ts';
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  updateGalleryItem,
+} from '@doorstep/contracts/directory/gallery/calls.ts';
+import { updateProfile } from '@doorstep/contracts/identity/users/calls.ts';
+import { getMyStatus, markForReview } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';

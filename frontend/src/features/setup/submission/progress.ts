@@ -1,6 +1,6 @@
-import { businessSchema } from '@doorstep/contracts/businesses.ts';
-import { idSchema } from '@doorstep/contracts/common.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { businessSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
 
 /** The progress of a submission. It is saved in the draft, so that nothing is done twice. */
 export const progressSchema = z.object({

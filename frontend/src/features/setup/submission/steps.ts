@@ -1,7 +1,7 @@
-import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
-import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
-import { getOwn } from '@doorstep/contracts/own.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { ApprovalStatus, Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { GalleryItem } from '@doorstep/contracts/directory/gallery/schema.ts';
+import type { DistanceUnit } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { toInput, withRelated } from '#features/business-form/business-values.ts';
 import { ApiError, hasStatus } from '#lib/api-error.ts';

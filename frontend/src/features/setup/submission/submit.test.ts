@@ -1,4 +1,4 @@
-import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { firstValues, type SetupValues } from '../setup-values.ts';

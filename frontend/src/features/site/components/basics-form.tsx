@@ -1,5 +1,5 @@
-import type { Site } from '@doorstep/contracts/site.ts';
-import { siteFields } from '@doorstep/contracts/site.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { siteFields } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { OthersChanges } from '#features/edits/others-changes.tsx';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@doorstep/contracts/languages.ts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { nameOfLanguage } from '#lib/format.ts';

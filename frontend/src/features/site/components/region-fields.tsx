@@ -1,5 +1,5 @@
-import { languages } from '@doorstep/contracts/languages.ts';
-import { distanceUnits, type Site, weekStarts } from '@doorstep/contracts/site.ts';
+import { distanceUnits, type Site, weekStarts } from '@doorstep/contracts/directory/site/schema.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';

@@ -1,6 +1,6 @@
-import { type Registration, registrationChoices } from '@doorstep/contracts/registration.ts';
-import type { Site, SitePart } from '@doorstep/contracts/site.ts';
-import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
+import type { Site, SitePart } from '@doorstep/contracts/directory/site/schema.ts';
+import { type MapService, mapServices, siteParts } from '@doorstep/contracts/directory/site/schema.ts';
+import { type Registration, registrationChoices } from '@doorstep/contracts/identity/users/registration.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { uploadSitePicture } from '@doorstep/contracts/site.ts';
+import { uploadSitePicture } from '@doorstep/contracts/directory/site/calls.ts';
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { PictureField } from '#components/ui/picture-field.tsx';

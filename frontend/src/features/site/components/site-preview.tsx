@@ -1,4 +1,4 @@
-import { deriveTheme, findAccentProblem, productAccent } from '@doorstep/contracts/theme.ts';
+import { deriveTheme, findAccentProblem, productAccent } from '@doorstep/contracts/directory/site/theme.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';

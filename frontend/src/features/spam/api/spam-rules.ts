@@ -3,9 +3,9 @@ import {
   deleteSpamRule,
   listSpamRules,
   previewSpamRule,
-  type SpamRuleInput,
   updateSpamRule,
-} from '@doorstep/contracts/spam-rules.ts';
+} from '@doorstep/contracts/engagement/spam-rules/calls.ts';
+import type { SpamRuleInput } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

@@ -1,4 +1,8 @@
-import { quarantinePoints, type SpamRule, type SpamRuleInput } from '@doorstep/contracts/spam-rules.ts';
+import {
+  quarantinePoints,
+  type SpamRule,
+  type SpamRuleInput,
+} from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { t } from '@lingui/core/macro';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';

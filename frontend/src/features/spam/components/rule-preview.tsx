@@ -1,5 +1,5 @@
-import type { previewSpamRule } from '@doorstep/contracts/spam-rules.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { previewSpamRule } from '@doorstep/contracts/engagement/spam-rules/calls.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { cn } from '#lib/cn.ts';

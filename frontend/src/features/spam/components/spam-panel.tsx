@@ -1,4 +1,4 @@
-import { quarantinePoints, type SpamRule } from '@doorstep/contracts/spam-rules.ts';
+import { quarantinePoints, type SpamRule } from '@doorstep/contracts/engagement/spam-rules/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { getBusiness } from '@doorstep/contracts/businesses.ts';
-import { listGallery } from '@doorstep/contracts/gallery.ts';
-import { listOfferings } from '@doorstep/contracts/offerings.ts';
-import { getMyStatus, markForReview } from '@doorstep/contracts/requests.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { listGallery } from '@doorstep/contracts/directory/gallery/calls.ts';
+import { listOfferings } from '@doorstep/contracts/directory/offerings/calls.ts';
+import { getMyStatus, markForReview } from '@doorstep/contracts/onboarding/requests/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';

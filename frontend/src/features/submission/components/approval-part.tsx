@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { missingForReview } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

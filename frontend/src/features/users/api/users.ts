@@ -1,20 +1,19 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listRecipients } from '@doorstep/contracts/messages.ts';
-import { getOverview } from '@doorstep/contracts/overview.ts';
+import { type Role, roles } from '@doorstep/contracts/common/access.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import { listRecipients } from '@doorstep/contracts/engagement/messages/calls.ts';
+import { getOverview } from '@doorstep/contracts/engagement/overview/calls.ts';
 import {
   deleteUser,
   getUser,
   listUsers,
-  type Role,
   register,
   resendEmailConfirmation,
-  roles,
   suspendUser,
   unsuspendUser,
   updateUser,
-  userSorts,
-} from '@doorstep/contracts/users.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+} from '@doorstep/contracts/identity/users/calls.ts';
+import { userSorts } from '@doorstep/contracts/identity/users/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage } from '#lib/api-query.ts';

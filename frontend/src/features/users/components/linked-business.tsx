@@ -1,4 +1,4 @@
-import { getBusiness } from '@doorstep/contracts/businesses.ts';
+import { getBusiness } from '@doorstep/contracts/directory/businesses/calls.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api-query.ts';

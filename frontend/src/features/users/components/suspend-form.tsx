@@ -1,4 +1,4 @@
-import { suspensionInput, type User } from '@doorstep/contracts/users.ts';
+import { suspensionInput, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextareaField } from '#components/ui/form-fields.tsx';

@@ -1,4 +1,5 @@
-import { isOwnerRole, type Role, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { isOwnerRole, type Role } from '@doorstep/contracts/common/access.ts';
+import { roleLabels, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
+import { roleLabels, type User } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -7,8 +7,8 @@ import {
   replayWebhook,
   rotateWebhookSecret,
   updateWebhook,
-  type WebhookInput,
-} from '@doorstep/contracts/webhooks.ts';
+} from '@doorstep/contracts/engagement/webhooks/calls.ts';
+import type { WebhookInput } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '@doorstep/contracts/webhooks.ts';
+import type { Delivery, Webhook } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Send } from 'lucide-react';

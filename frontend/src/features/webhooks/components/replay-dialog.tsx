@@ -1,5 +1,5 @@
-import { replayInput, type Webhook } from '@doorstep/contracts/webhooks.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { replayInput, type Webhook } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';

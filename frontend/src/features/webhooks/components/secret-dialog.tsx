@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
+import type { WebhookWithSecret } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';

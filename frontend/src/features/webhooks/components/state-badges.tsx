@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '@doorstep/contracts/webhooks.ts';
+import type { Delivery, Webhook } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '#components/ui/badge.tsx';

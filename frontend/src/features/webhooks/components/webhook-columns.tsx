@@ -1,4 +1,4 @@
-import type { Webhook } from '@doorstep/contracts/webhooks.ts';
+import type { Webhook } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Column } from '#components/ui/data-table.tsx';

@@ -1,4 +1,9 @@
-import { type Webhook, type WebhookInput, type WebhookWithSecret, webhookInput } from '@doorstep/contracts/webhooks.ts';
+import {
+  type Webhook,
+  type WebhookInput,
+  type WebhookWithSecret,
+  webhookInput,
+} from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
+import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/engagement/webhooks/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { KeyRound, Plus, RotateCcw, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CityFacts } from '@doorstep/contracts';
+import type { CityFacts } from '@doorstep/contracts/directory/cities/schema.ts';
 import type { Listed } from '../store/facts.ts';
 import type { Selection } from '../store/selection.ts';
 

@@ -1,11 +1,11 @@
+import type { TranslatedQuery } from '@doorstep/contracts/common/translations.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import {
-  type Category,
   type CategoryCityPage,
   type CategoryInCity,
   type CityPage,
   minBusinessesOfPage,
-  type TranslatedQuery,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/cities/schema.ts';
 import { notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import { categoryUnknown } from '../../models/not-found.ts';

@@ -1,4 +1,4 @@
-import { minBusinessesOfPage } from '@doorstep/contracts';
+import { minBusinessesOfPage } from '@doorstep/contracts/directory/cities/schema.ts';
 import { listCityAliases, toAlias } from '../../vocabulary/city-slug.ts';
 import type { Projection } from '../store/projection.ts';
 import type { CityCount } from '../store/selection.ts';

@@ -1,4 +1,4 @@
-import { type City, type CountedCity, minBusinessesOfPage } from '@doorstep/contracts';
+import { type City, type CountedCity, minBusinessesOfPage } from '@doorstep/contracts/directory/cities/schema.ts';
 import type { CitySlugs } from '../../vocabulary/city-slug.ts';
 import type { Projection } from '../store/projection.ts';
 import type { CityCount, Selection } from '../store/selection.ts';

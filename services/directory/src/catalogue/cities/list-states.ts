@@ -1,4 +1,6 @@
-import type { Business, CountedCity, ListedCity, State } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { State } from '@doorstep/contracts/directory/cities/calls.ts';
+import type { CountedCity, ListedCity } from '@doorstep/contracts/directory/cities/schema.ts';
 import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import { locateCity } from '../../locations/namesakes.ts';
 import type { Projection } from '../store/projection.ts';

@@ -1,4 +1,4 @@
-import type { CountedCity, OtherCity } from '@doorstep/contracts';
+import type { CountedCity, OtherCity } from '@doorstep/contracts/directory/cities/schema.ts';
 import { locateCity } from '../../locations/namesakes.ts';
 import { chordToMiles, squaredChord, toVector, type Vector } from '../../vocabulary/distance.ts';
 import type { Projection } from '../store/projection.ts';

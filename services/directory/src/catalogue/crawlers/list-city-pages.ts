@@ -1,4 +1,5 @@
-import { minBusinessesOfPage, type SitemapCityPage } from '@doorstep/contracts';
+import { minBusinessesOfPage } from '@doorstep/contracts/directory/cities/schema.ts';
+import type { SitemapCityPage } from '@doorstep/contracts/directory/sitemap/schema.ts';
 import type { Listed } from '../store/facts.ts';
 import type { Projection } from '../store/projection.ts';
 

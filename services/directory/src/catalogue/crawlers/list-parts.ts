@@ -1,4 +1,4 @@
-import { sitemapPartSize } from '@doorstep/contracts';
+import { sitemapPartSize } from '@doorstep/contracts/directory/sitemap/schema.ts';
 import type { Listed } from '../store/facts.ts';
 
 /** The parts of the sitemap with businesses, in order, and when a business of each was last changed. */

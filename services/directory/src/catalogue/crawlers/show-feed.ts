@@ -1,4 +1,8 @@
-import type { Business, Category, City, Feed, getFeed, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { City } from '@doorstep/contracts/directory/cities/schema.ts';
+import type { Feed, getFeed } from '@doorstep/contracts/directory/feeds/calls.ts';
 import { notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import { categoryUnknown } from '../../models/not-found.ts';

@@ -1,4 +1,5 @@
-import type { getSitemap, listSitemapBusinesses, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { getSitemap, listSitemapBusinesses } from '@doorstep/contracts/directory/sitemap/calls.ts';
 import type { Projection } from '../store/projection.ts';
 import { listStates } from './list-city-pages.ts';
 import { listParts } from './list-parts.ts';

@@ -1,21 +1,21 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import {
   businessApproved,
   businessCreated,
   businessDeleted,
   businessesAdded,
   businessUpdated,
-  categoryCreated,
-  categoryDeleted,
-  categoryUpdated,
-  ratingCorrected,
   ratingStored,
+} from '@doorstep/contracts/directory/businesses/events.ts';
+import { categoryCreated, categoryDeleted, categoryUpdated } from '@doorstep/contracts/directory/categories/events.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import {
+  ratingCorrected,
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
-  siteUpdated,
-  trackRecordStored,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/reviews/events.ts';
+import { trackRecordStored } from '@doorstep/contracts/engagement/track-records/events.ts';
 import { on } from '@doorstep/platform/messaging';
 import type { Projector } from './projector.ts';
 

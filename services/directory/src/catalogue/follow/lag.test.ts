@@ -1,4 +1,6 @@
-import { type Business, ratingStored, reviewCreated } from '@doorstep/contracts';
+import { ratingStored } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { directory as definition } from '../../app.ts';

@@ -1,4 +1,4 @@
-import { businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { testNamespace } from '@doorstep/platform/testing';

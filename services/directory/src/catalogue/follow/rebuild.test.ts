@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { broadcast } from '@doorstep/platform/messaging';
 import { bootService, readJson, testEnvironment } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

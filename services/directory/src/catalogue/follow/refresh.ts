@@ -1,4 +1,4 @@
-import { defaultSite } from '@doorstep/contracts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CategoryRow } from '../../models/category.model.ts';

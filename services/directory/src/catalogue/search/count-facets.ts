@@ -1,4 +1,5 @@
-import type { BusinessQuery, Facets } from '@doorstep/contracts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import type { Lists } from '../store/lists.ts';
 import type { Selection } from '../store/selection.ts';

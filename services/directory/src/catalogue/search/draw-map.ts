@@ -1,14 +1,14 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { getBusinessMap } from '@doorstep/contracts/directory/map/calls.ts';
 import {
-  type Box,
-  type Business,
   type BusinessMap,
   type Cluster,
-  type getBusinessMap,
   type MapBusiness,
   maxMapBusinesses,
   maxMapClusters,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/map/schema.ts';
 import type { Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import { requirePlace } from './find-businesses.ts';

@@ -1,11 +1,8 @@
-import {
-  type Business,
-  type BusinessInput,
-  type FieldInput,
-  reviewCreated,
-  type SearchFilterName,
-  weekdays,
-} from '@doorstep/contracts';
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import type { Business, BusinessInput } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { FieldInput } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { SearchFilterName } from '@doorstep/contracts/directory/search/search-filters.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bootPictures, formWith, image } from '../../pictures/testing.ts';

@@ -1,4 +1,4 @@
-import type { BusinessQuery } from '@doorstep/contracts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { Projection } from '../store/projection.ts';
 import { readSearch } from './read-search.ts';
 

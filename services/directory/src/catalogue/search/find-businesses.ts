@@ -1,4 +1,6 @@
-import type { BusinessQuery, PageQuery, Score } from '@doorstep/contracts';
+import type { PageQuery } from '@doorstep/contracts/common/schemas.ts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Score } from '@doorstep/contracts/directory/search/score.ts';
 import { malformed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import { createBits } from '../store/bits.ts';

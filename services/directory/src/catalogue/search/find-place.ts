@@ -1,4 +1,5 @@
-import type { BusinessQuery, Place } from '@doorstep/contracts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Place } from '@doorstep/contracts/directory/locations/schema.ts';
 import { readWords, type TypedWord } from '@doorstep/platform/text';
 import { marksPlace } from '../../locations/country-names.ts';
 import type { WrittenPlace } from '../../locations/gazetteer.ts';

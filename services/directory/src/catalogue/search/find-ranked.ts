@@ -1,4 +1,5 @@
-import { type BusinessQuery, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { encodeCursor, readCursor } from '@doorstep/platform/paging';
 import { intersect, isEmpty, isIn, type Members, unite } from '../store/bits.ts';
 import type { Listed } from '../store/facts.ts';

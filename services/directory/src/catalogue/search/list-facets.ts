@@ -1,4 +1,6 @@
-import { type Facets, type FlagFilter, flagFilters, listFieldsOf, ratingSteps, yesValue } from '@doorstep/contracts';
+import { listFieldsOf, yesValue } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import { type Facets, ratingSteps } from '@doorstep/contracts/directory/search/schema.ts';
+import { type FlagFilter, flagFilters } from '@doorstep/contracts/directory/search/search-filters.ts';
 import type { Projection } from '../store/projection.ts';
 import { countCategories, countCities, type FacetQuery } from './count-facets.ts';
 import { requirePlace } from './find-businesses.ts';

@@ -1,10 +1,7 @@
-import {
-  type Category,
-  listTranslations,
-  type Nearest,
-  type SearchFilters,
-  searchFiltersSchema,
-} from '@doorstep/contracts';
+import { listTranslations } from '@doorstep/contracts/common/translations.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Nearest } from '@doorstep/contracts/directory/search/schema.ts';
+import { type SearchFilters, searchFiltersSchema } from '@doorstep/contracts/directory/search/search-filters.ts';
 import { listSynonyms } from '../../models/category.model.ts';
 import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';

@@ -1,4 +1,5 @@
-import { type Business, type Location, maxPlaces, type Place } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { type Location, maxPlaces, type Place } from '@doorstep/contracts/directory/locations/schema.ts';
 import { foldText, type TypedWord } from '@doorstep/platform/text';
 import { middleOf, toPlace } from '../../locations/atlas.ts';
 import { readZips } from '../../locations/name-keys.ts';

@@ -1,4 +1,5 @@
-import { listTranslations, maxSuggestions, type Suggestion } from '@doorstep/contracts';
+import { listTranslations } from '@doorstep/contracts/common/translations.ts';
+import { maxSuggestions, type Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { listSynonyms } from '../../models/category.model.ts';
 import { countMembers, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';

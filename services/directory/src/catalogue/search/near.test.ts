@@ -1,4 +1,6 @@
-import type { Business, BusinessMap, Facets, FoundBusiness } from '@doorstep/contracts';
+import type { Business, FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { BusinessMap } from '@doorstep/contracts/directory/map/schema.ts';
+import type { Facets } from '@doorstep/contracts/directory/search/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createImportKit } from '#testing/import-kit.ts';

@@ -1,4 +1,4 @@
-import { weekdays } from '@doorstep/contracts';
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { foldText } from '@doorstep/platform/text';
 import { languages, localeOf } from '@doorstep/texts/languages.ts';
 import { searchLanguages } from '../../vocabulary/search-language.ts';

@@ -1,4 +1,5 @@
-import { type BusinessQuery, readFieldFilter } from '@doorstep/contracts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { readFieldFilter } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
 import type { Projection } from '../store/projection.ts';
 
 /**

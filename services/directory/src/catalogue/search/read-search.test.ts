@@ -1,4 +1,5 @@
-import { type Business, businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { expect, it } from 'vitest';
 import { findPlainly, type PlainTexts, toPlainTexts } from '#testing/checker.ts';

@@ -1,4 +1,5 @@
-import type { BusinessQuery, Place } from '@doorstep/contracts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Place } from '@doorstep/contracts/directory/locations/schema.ts';
 import { readZips } from '../../locations/name-keys.ts';
 import { countMembers, countSets, intersect, isEmpty, type Members, subtract, unite } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';

@@ -1,4 +1,6 @@
-import { type BusinessQuery, listTranslations, type Place } from '@doorstep/contracts';
+import { listTranslations } from '@doorstep/contracts/common/translations.ts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Place } from '@doorstep/contracts/directory/locations/schema.ts';
 import { isWhole, plainWord, type TypedWord } from '@doorstep/platform/text';
 import { type CalledCategory, listSynonyms } from '../../models/category.model.ts';
 import type { SearchLanguage } from '../../vocabulary/search-language.ts';

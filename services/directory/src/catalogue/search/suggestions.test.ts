@@ -1,4 +1,5 @@
-import type { Business, Suggestion } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { admin, bootDirectory } from '../../testing.ts';

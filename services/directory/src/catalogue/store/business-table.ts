@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Business, Language } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { SearchDocument } from './document.ts';
 import type { Facts } from './facts.ts';
 import { openKeyTable } from './key-table.ts';

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Category, type Field, listTranslations } from '@doorstep/contracts';
+import { listTranslations } from '@doorstep/contracts/common/translations.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { type CalledCategory, listSynonyms } from '../../models/category.model.ts';
 
 /** All categories, in the file and in memory. */

@@ -1,4 +1,5 @@
-import { type Business, listTranslations } from '@doorstep/contracts';
+import { listTranslations } from '@doorstep/contracts/common/translations.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { type CalledCategory, listSynonyms } from '../../models/category.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
 import { listCityForms } from '../../vocabulary/city-key.ts';

@@ -1,4 +1,6 @@
-import type { ApprovalStatus, Business, Category, Location } from '@doorstep/contracts';
+import type { ApprovalStatus, Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { findRegion } from '../../locations/namesakes.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import { toCityKey } from '../../vocabulary/city-key.ts';

@@ -1,4 +1,5 @@
-import { getOwn, readRange } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { readRange } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
 import { type Bits, createBits, type Members, unite } from './bits.ts';
 import type { FieldFacts } from './field-facts.ts';
 

@@ -1,5 +1,8 @@
-import type { Field, FieldValues } from '@doorstep/contracts';
-import { getOwn, listTranslations, yesValue } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import { listTranslations } from '@doorstep/contracts/common/translations.ts';
+import { yesValue } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { FieldValues } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 
 /** A value as filters need it: a number, or the choices; a field of the kind `yesNo` has one. */
 export type FieldFact = number | readonly string[];

@@ -1,4 +1,5 @@
-import type { BusinessQuery, SearchFilterName } from '@doorstep/contracts';
+import type { BusinessQuery } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { SearchFilterName } from '@doorstep/contracts/directory/search/search-filters.ts';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import type { Members } from './bits.ts';
 import { type FieldColumns, passesRange } from './field-columns.ts';

@@ -1,4 +1,4 @@
-import type { Box, Location } from '@doorstep/contracts';
+import type { Box, Location } from '@doorstep/contracts/directory/locations/schema.ts';
 
 /** The side of a cell, in degrees: seven miles from south to north. */
 const cellSize = 0.1;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { plainWord } from '@doorstep/platform/text';
 import { afterAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Totals } from '@doorstep/contracts';
+import type { Totals } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { CitySlugs } from '../../vocabulary/city-slug.ts';
 import { type Bits, countCommon, createBits, intersect, type Members, visitMembers } from './bits.ts';
 import type { Facts, Listed } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Site } from '@doorstep/contracts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import { searchLanguages } from '../../vocabulary/search-language.ts';
 import type { SearchDocument } from './document.ts';

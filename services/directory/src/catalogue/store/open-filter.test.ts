@@ -1,4 +1,6 @@
-import { addDays, type Hours, openState, type Slot, toLocalTime, weekdays } from '@doorstep/contracts';
+import { type Hours, type Slot, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
+import { openState } from '@doorstep/contracts/language/open-state.ts';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../testing.ts';
 import { createOpenFilter, toOpenFacts } from './open-filter.ts';

@@ -1,14 +1,12 @@
+import { daysBetween, minutesOfDay, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
+import type { OpeningTimes } from '@doorstep/contracts/language/open-state.ts';
 import {
-  daysBetween,
   minuteOfWeek,
-  minutesOfDay,
   minutesOfWeek,
-  type OpeningTimes,
   type OpenStretch,
-  toLocalTime,
   toStretch,
   weekStretches,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/language/opening-hours.ts';
 
 /** The opening times of a business in numbers, because those of all businesses are in memory. */
 export interface OpenFacts {

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Language, listTranslations, type Offering } from '@doorstep/contracts';
+import { listTranslations } from '@doorstep/contracts/common/translations.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 
 /** A list that belongs to a business. */
 export type Part = 'offerings' | 'gallery';

@@ -1,4 +1,4 @@
-import type { Location } from '@doorstep/contracts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../testing.ts';
 import { measureMiles } from '../../vocabulary/distance.ts';

@@ -1,4 +1,4 @@
-import { type Box, type Location, maxRadius } from '@doorstep/contracts';
+import { type Box, type Location, maxRadius } from '@doorstep/contracts/directory/locations/schema.ts';
 import { boxAround, chordToMiles, milesToChord, toVector } from '../../vocabulary/distance.ts';
 import { type Members, visitMembers } from './bits.ts';
 import { createGrid } from './grid.ts';

@@ -1,4 +1,6 @@
-import type { Category, Field, Site } from '@doorstep/contracts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';

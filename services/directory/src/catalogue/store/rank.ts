@@ -1,4 +1,5 @@
-import { ranking, type Score, type ScorePart } from '@doorstep/contracts';
+import { ranking } from '@doorstep/contracts/directory/search/ranking.ts';
+import type { Score, ScorePart } from '@doorstep/contracts/directory/search/score.ts';
 import { type NamedField, namedFields } from './document.ts';
 import type { Facts, Listed } from './facts.ts';
 import type { FieldTerms, QueryWord } from './texts.ts';

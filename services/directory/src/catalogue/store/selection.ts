@@ -1,4 +1,4 @@
-import type { Location } from '@doorstep/contracts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { countMembers, isIn, type Members, visitMembers } from './bits.ts';
 import type { Listed } from './facts.ts';
 import type { Groups } from './groups.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { defaultSite, type Site, siteFields } from '@doorstep/contracts';
+import { defaultSite, type Site, siteFields } from '@doorstep/contracts/directory/site/schema.ts';
 import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import { type SearchLanguage, searchLanguages } from '../../vocabulary/search-language.ts';
 import type { Lists } from './lists.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { encodeCursor, readCursor } from '@doorstep/platform/paging';
 import type { Listed } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts';
+import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { type Bits, createBits, type Members } from './bits.ts';
 import type { Filters } from './filters.ts';
 

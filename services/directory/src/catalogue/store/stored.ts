@@ -1,4 +1,6 @@
-import { type Business, listFieldsOf, pickFieldValues } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { listFieldsOf } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import { pickFieldValues } from '@doorstep/contracts/directory/custom-fields/field-values.ts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { writePhone } from '@doorstep/platform/phone';
 import type { Gazetteer } from '../../locations/gazetteer.ts';

@@ -1,4 +1,4 @@
-import { businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { plainWord } from '@doorstep/platform/text';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Totals } from '@doorstep/contracts';
+import type { Totals } from '@doorstep/contracts/directory/businesses/schema.ts';
 import type { Listed } from './facts.ts';
 
 /** Counts the businesses that visitors see, their cities and their reviews. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Business, businessCreated } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { foldText } from '@doorstep/platform/text';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { readTable } from '../../locations/read-america.ts';

@@ -1,4 +1,5 @@
-import type { Category, ImportOptions } from '@doorstep/contracts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { ImportOptions } from '@doorstep/contracts/directory/imports/schema.ts';
 import { foldText } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping } from '@doorstep/contracts';
+import type { ImportField, ImportMapping } from '@doorstep/contracts/directory/imports/schema.ts';
 import { replacement } from '@doorstep/platform/csv';
 import { t } from '@doorstep/texts/text.ts';
 import { toPlainText } from './plain-text.ts';

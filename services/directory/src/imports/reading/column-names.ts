@@ -1,4 +1,6 @@
-import { type ImportField, importFields, languages, localeOf, type Weekday, weekdays } from '@doorstep/contracts';
+import { type Weekday, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { type ImportField, importFields } from '@doorstep/contracts/directory/imports/schema.ts';
+import { languages, localeOf } from '@doorstep/contracts/language/languages.ts';
 import { foldText } from '@doorstep/platform/text';
 
 /**

@@ -1,4 +1,4 @@
-import { languages, localeOf } from '@doorstep/contracts';
+import { languages, localeOf } from '@doorstep/contracts/language/languages.ts';
 import { expect, it } from 'vitest';
 import { readCountry } from './countries.ts';
 

@@ -1,4 +1,5 @@
-import type { Address, Location } from '@doorstep/contracts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Address } from '@doorstep/contracts/language/addresses.ts';
 import { type Gazetteer, loadGazetteer } from '../../locations/gazetteer.ts';
 
 /** The gazetteers of a file, until its thread ends. */

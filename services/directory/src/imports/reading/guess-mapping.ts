@@ -1,13 +1,13 @@
+import { readFieldParameter } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import {
   type BusinessImport,
-  type Field,
   type ImportField,
   type ImportMapping,
   importFields,
   maxColumnsOfField,
-  productName,
-  readFieldParameter,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 import { foldText } from '@doorstep/platform/text';
 import { findColumns } from './column-names.ts';
 import { findPreset } from './presets.ts';

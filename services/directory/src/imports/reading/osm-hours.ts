@@ -1,5 +1,9 @@
-import type { Hours, Language, Slot, SpecialDay, WorkingHours } from '@doorstep/contracts';
-import { languages, maxSpecialDays, readSlots, slotsText, weekdays } from '@doorstep/contracts';
+import type { Hours, Slot, SpecialDay, WorkingHours } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { maxSpecialDays, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { readSlots } from '@doorstep/contracts/language/hours.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
+import { languages } from '@doorstep/contracts/language/languages.ts';
+import { slotsText } from '@doorstep/contracts/language/opening-hours.ts';
 import { t } from '@doorstep/texts/text.ts';
 import opening_hours from 'opening_hours';
 import { writeSlot } from '../../businesses/write-hours.ts';

@@ -1,11 +1,11 @@
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import {
   type BusinessImport,
   type ImportField,
   type ImportMapping,
   importFields,
-  productName,
-  weekdays,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 
 interface Preset {
   readonly name: NonNullable<BusinessImport['preset']>;

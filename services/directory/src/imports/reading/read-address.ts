@@ -1,4 +1,4 @@
-import type { Address } from '@doorstep/contracts';
+import type { Address } from '@doorstep/contracts/language/addresses.ts';
 import { foldText } from '@doorstep/platform/text';
 import { stateNamesOf } from '../../vocabulary/state-names.ts';
 import { readCountry } from './countries.ts';

@@ -1,4 +1,6 @@
-import { maxFurtherPhones, readEmails, readWebsites } from '@doorstep/contracts';
+import { maxFurtherPhones } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { readEmails } from '@doorstep/contracts/language/emails.ts';
+import { readWebsites } from '@doorstep/contracts/language/websites.ts';
 import { impossiblePhone, readPhones } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
 import type { BusinessRow } from '../../models/business.model.ts';

@@ -1,13 +1,12 @@
+import { listFieldsOf } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
 import {
-  type Field,
   type FieldValue,
   type FieldValues,
-  type ImportOptions,
-  listFieldsOf,
-  type Region,
-  readNumber,
   valueSchemaOf,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/custom-fields/field-values.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { ImportOptions } from '@doorstep/contracts/directory/imports/schema.ts';
+import { type Region, readNumber } from '@doorstep/contracts/language/numbers.ts';
 import { foldText } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { KnownCategory } from './category-finder.ts';

@@ -1,4 +1,5 @@
-import { type ImportField, type Language, languages } from '@doorstep/contracts';
+import type { ImportField } from '@doorstep/contracts/directory/imports/schema.ts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { writeOsmHours } from '../../businesses/write-hours.ts';
 import type { Cells } from './cells.ts';

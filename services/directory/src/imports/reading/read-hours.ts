@@ -1,15 +1,15 @@
 import {
-  bothForms,
   hoursInput,
-  type Language,
-  readSlots,
   type SpecialDay,
   specialDaysInput,
-  timeZoneSchema,
   type Weekday,
   type WorkingHours,
   weekdays,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/businesses/hours.ts';
+import { timeZoneSchema } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { readSlots } from '@doorstep/contracts/language/hours.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
+import { bothForms } from '@doorstep/contracts/language/opening-hours.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import { type CellProblem, type Cells, firstOf } from './cells.ts';

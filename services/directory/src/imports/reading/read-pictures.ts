@@ -1,4 +1,5 @@
-import { galleryLimit, portfolioLimit, readName } from '@doorstep/contracts';
+import { galleryLimit, portfolioLimit } from '@doorstep/contracts/directory/gallery/schema.ts';
+import { readName } from '@doorstep/contracts/language/lines.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { Cell, CellProblem, Cells } from './cells.ts';

@@ -1,4 +1,6 @@
-import { type Address, type Location, locationSchema, toAsciiDigits } from '@doorstep/contracts';
+import { type Location, locationSchema } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Address } from '@doorstep/contracts/language/addresses.ts';
+import { toAsciiDigits } from '@doorstep/contracts/language/numbers.ts';
 import { foldText } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import { type CellProblem, type Cells, firstOf } from './cells.ts';

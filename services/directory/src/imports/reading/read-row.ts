@@ -1,22 +1,23 @@
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import {
   type BusinessInput,
   businessFlags,
   businessInput,
   businessSchema,
-  getOwn,
+  keyById,
+  timeZoneSchema,
+} from '@doorstep/contracts/directory/businesses/schema.ts';
+import {
   type ImportField,
   type ImportMapping,
   type ImportOptions,
   importFields,
-  keyById,
-  readName,
-  readNumber,
-  type Site,
   type StatusRule,
-  timeZoneSchema,
-  withoutTurns,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { readName, withoutTurns } from '@doorstep/contracts/language/lines.ts';
+import { readNumber } from '@doorstep/contracts/language/numbers.ts';
 import { withoutUndefined } from '@doorstep/platform/without-undefined';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,5 @@
-import { type OfferingInput, offeringInput, offeringLimit, readPrice } from '@doorstep/contracts';
+import { type OfferingInput, offeringInput, offeringLimit } from '@doorstep/contracts/directory/offerings/schema.ts';
+import { readPrice } from '@doorstep/contracts/language/prices.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { CellProblem, Cells } from './cells.ts';
 

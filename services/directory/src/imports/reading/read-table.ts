@@ -1,11 +1,11 @@
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import {
   type BusinessImport,
-  getOwn,
   type ImportFormat,
   type ImportMapping,
   maxImportRows,
-  productName,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/imports/schema.ts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 import { readCsv } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { cutOff } from '@doorstep/texts/cut.ts';

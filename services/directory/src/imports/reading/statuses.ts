@@ -1,4 +1,4 @@
-import type { ImportOptions, StatusRule } from '@doorstep/contracts';
+import type { ImportOptions, StatusRule } from '@doorstep/contracts/directory/imports/schema.ts';
 import { foldText } from '@doorstep/platform/text';
 import { readMark } from './marks.ts';
 

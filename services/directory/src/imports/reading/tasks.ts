@@ -1,4 +1,5 @@
-import type { ImportFormat, Language } from '@doorstep/contracts';
+import type { ImportFormat } from '@doorstep/contracts/directory/imports/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { AppError } from '@doorstep/platform/errors';
 import { sayIn } from '@doorstep/platform/speaking';
 import { createRowReader, type ReadingContext, type ReadRow } from './read-row.ts';

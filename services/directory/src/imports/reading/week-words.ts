@@ -1,4 +1,6 @@
-import { type Language, languages, localeOf, toAsciiDigits, toPlainTimes } from '@doorstep/contracts';
+import { toPlainTimes } from '@doorstep/contracts/language/hours.ts';
+import { type Language, languages, localeOf } from '@doorstep/contracts/language/languages.ts';
+import { toAsciiDigits } from '@doorstep/contracts/language/numbers.ts';
 
 /** Days in the notation of OpenStreetMap, from Monday. */
 const shortDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];

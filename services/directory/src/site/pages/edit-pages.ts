@@ -1,12 +1,8 @@
-import {
-  type EditedPage,
-  type Language,
-  type PageDraft,
-  pageDeleted,
-  pageUpdated,
-  type updatePage as updatePageEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updatePage as updatePageEndpoint } from '@doorstep/contracts/directory/pages/calls.ts';
+import { pageDeleted, pageUpdated } from '@doorstep/contracts/directory/pages/events.ts';
+import type { EditedPage, PageDraft } from '@doorstep/contracts/directory/pages/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

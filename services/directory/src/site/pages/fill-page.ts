@@ -1,13 +1,8 @@
-import {
-  hasPart,
-  type Language,
-  languageOfPath,
-  localizePath,
-  type PageDraft,
-  pageRoutes,
-  type Site,
-  type SitePage,
-} from '@doorstep/contracts';
+import type { PageDraft, SitePage } from '@doorstep/contracts/directory/pages/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import { type Language, languageOfPath, localizePath } from '@doorstep/contracts/language/languages.ts';
 import { escapeMarkdown, fillVariables, toHtml } from '@doorstep/platform/markdown';
 import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,11 +1,6 @@
-import {
-  defaultSite,
-  type EditedPage,
-  type PageVersion,
-  type Problem,
-  type Site,
-  type SitePage,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import type { EditedPage, PageVersion, SitePage } from '@doorstep/contracts/directory/pages/schema.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootDirectory } from '../../testing.ts';

@@ -1,13 +1,12 @@
 import {
   type EditedPage,
-  type Language,
-  languages,
   type PageDraft,
   type PageVersion,
   pageDraft,
   type ShippedPage,
   shippedPages,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/pages/schema.ts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';

@@ -1,11 +1,11 @@
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
 import {
-  defaultSite,
   type EditedPage,
   type PageVersion,
-  type Problem,
   type SitePage,
   shippedPages,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/directory/pages/schema.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PageDraft, ShippedPage } from '@doorstep/contracts';
+import type { PageDraft, ShippedPage } from '@doorstep/contracts/directory/pages/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 
 /** The text of a page that comes with the release, and the month of its last change where that matters to readers. */

@@ -1,11 +1,7 @@
-import {
-  defaultSite,
-  emptyStateNames,
-  type ListedEmptyState,
-  type Problem,
-  type Site,
-  siteUpdated,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { emptyStateNames, type ListedEmptyState } from '@doorstep/contracts/directory/empty-states/schema.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { admin, bootDirectory, buildOwner, person } from '../../testing.ts';

@@ -1,4 +1,7 @@
-import type { Business, Geocoded, Place, Site, Suggestion } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Geocoded, Place } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Suggestion } from '@doorstep/contracts/directory/search/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootDirectory } from '../../testing.ts';

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  defaultSite,
-  type Footer,
-  type Language,
-  languages,
-  type SiteFields,
-  type SiteWords,
-  sayFooter,
-  sayWords,
-} from '@doorstep/contracts';
+import { sayFooter } from '@doorstep/contracts/directory/site/footer.ts';
+import { defaultSite, type Footer, type SiteFields } from '@doorstep/contracts/directory/site/schema.ts';
+import { type SiteWords, sayWords } from '@doorstep/contracts/directory/site/site-words.ts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import { sayIn } from '@doorstep/platform/speaking';
 
 /** The words that come with the release, in one language. */

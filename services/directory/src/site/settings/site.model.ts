@@ -1,4 +1,10 @@
-import { defaultSite, laterDefaults, type Site, type SiteFields, siteFields } from '@doorstep/contracts';
+import {
+  defaultSite,
+  laterDefaults,
+  type Site,
+  type SiteFields,
+  siteFields,
+} from '@doorstep/contracts/directory/site/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { readPhone } from '@doorstep/platform/phone';

@@ -1,11 +1,7 @@
-import {
-  emptyStateNames,
-  emptyStates,
-  getSite,
-  listEmptyStates,
-  toPageSite,
-  updateSite as updateSiteEndpoint,
-} from '@doorstep/contracts';
+import { listEmptyStates } from '@doorstep/contracts/directory/empty-states/calls.ts';
+import { emptyStates, toPageSite } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import { emptyStateNames } from '@doorstep/contracts/directory/empty-states/schema.ts';
+import { getSite, updateSite as updateSiteEndpoint } from '@doorstep/contracts/directory/site/calls.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { sayIn } from '@doorstep/platform/speaking';

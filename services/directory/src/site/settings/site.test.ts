@@ -1,14 +1,10 @@
-import {
-  type Category,
-  defaultSite,
-  type Language,
-  otherCategoryId,
-  type Problem,
-  type Site,
-  sayFooter,
-  sayWords,
-  siteUpdated,
-} from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { type Category, otherCategoryId } from '@doorstep/contracts/directory/categories/schema.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { sayFooter } from '@doorstep/contracts/directory/site/footer.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { sayWords } from '@doorstep/contracts/directory/site/site-words.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { sayIn } from '@doorstep/platform/speaking';
 import { boot, readJson, readRefusal } from '@doorstep/platform/testing';
 import sharp from 'sharp';

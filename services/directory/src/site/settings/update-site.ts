@@ -1,14 +1,9 @@
-import {
-  defaultFooter,
-  findAccentProblem,
-  type Language,
-  type Site,
-  type SiteFields,
-  type SiteInput,
-  siteSubject,
-  siteUpdated,
-  toAuditedFields,
-} from '@doorstep/contracts';
+import { toAuditedFields } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import { siteSubject, siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultFooter } from '@doorstep/contracts/directory/site/footer.ts';
+import type { Site, SiteFields, SiteInput } from '@doorstep/contracts/directory/site/schema.ts';
+import { findAccentProblem } from '@doorstep/contracts/directory/site/theme.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

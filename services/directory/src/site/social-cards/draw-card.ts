@@ -1,4 +1,4 @@
-import { socialCard } from '@doorstep/contracts';
+import { socialCard } from '@doorstep/contracts/directory/site/social-cards.ts';
 import { type LineLook, loadTypeface, type Typeface } from './typeface.ts';
 import { type Direction, directionOfText } from './visual-parts.ts';
 import { wrapLines } from './wrap-lines.ts';

@@ -1,4 +1,7 @@
-import { defaultSite, fillPath, reviewCreated, socialCard } from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { socialCard } from '@doorstep/contracts/directory/site/social-cards.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { bootPictures, formWith, image, ownerOfBusiness } from '../../pictures/testing.ts';

@@ -1,4 +1,6 @@
-import { type answerReply as answerReplyEndpoint, isQuoteOver, quoteTotal, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { answerReply as answerReplyEndpoint } from '@doorstep/contracts/engagement/conversations/calls.ts';
+import { isQuoteOver, quoteTotal } from '@doorstep/contracts/engagement/conversations/quotes.ts';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountDeleted,
-  addressConfirmed,
-  type Inquiry,
-  type listAppointments,
-  type Sibling,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Sibling } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { listAppointments } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { accountDeleted, addressConfirmed } from '@doorstep/contracts/identity/users/events.ts';
 import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

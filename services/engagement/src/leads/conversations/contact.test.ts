@@ -1,4 +1,5 @@
-import type { Conversation, Inquiry, Reply } from '@doorstep/contracts';
+import type { Conversation, Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { admin, asOwner, asUser } from '../../testing.ts';

@@ -1,4 +1,4 @@
-import type { SentConversation, Sibling } from '@doorstep/contracts';
+import type { SentConversation, Sibling } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { firstWords } from '@doorstep/texts/cut.ts';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';

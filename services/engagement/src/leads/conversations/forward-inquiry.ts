@@ -1,4 +1,5 @@
-import { maxAskedBusinesses, type SentConversation } from '@doorstep/contracts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { maxAskedBusinesses } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { conflict, fieldError } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

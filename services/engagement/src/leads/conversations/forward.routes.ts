@@ -1,4 +1,4 @@
-import { forwardInquiry } from '@doorstep/contracts';
+import { forwardInquiry } from '@doorstep/contracts/engagement/conversations/calls.ts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import * as forward from './forward-inquiry.ts';

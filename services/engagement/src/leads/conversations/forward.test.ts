@@ -1,4 +1,4 @@
-import type { SentConversation } from '@doorstep/contracts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { sealConversation } from '@doorstep/platform/conversation-key';
 import { createLogger } from '@doorstep/platform/telemetry';

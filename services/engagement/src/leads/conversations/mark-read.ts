@@ -1,4 +1,4 @@
-import { inquiryRead } from '@doorstep/contracts';
+import { inquiryRead } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,5 @@
-import { type ConversationSide, maxReplies } from '@doorstep/contracts';
+import { maxReplies } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { ConversationSide } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,5 @@
-import { conversationPictures, idInPath } from '@doorstep/contracts';
+import { conversationPictures } from '@doorstep/contracts/common/media.ts';
+import { idInPath } from '@doorstep/contracts/common/schemas.ts';
 import { readActor, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import { privatePictureRoutes } from '@doorstep/platform/media';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { businessDeleted, erasureRequested, type Reply } from '@doorstep/contracts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
 import { openTestObjects, readJson, readRefusal } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Reply } from '@doorstep/contracts';
+import type { Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { replyModel } from './reply.model.ts';

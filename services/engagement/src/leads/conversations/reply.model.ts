@@ -1,10 +1,6 @@
-import {
-  type ConversationSide,
-  conversationSides,
-  type Reply,
-  type writtenReplySchema,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Reply, writtenReplySchema } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { type ConversationSide, conversationSides } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 

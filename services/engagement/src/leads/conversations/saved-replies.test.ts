@@ -1,5 +1,5 @@
-import type { SavedReply } from '@doorstep/contracts';
-import { businessDeleted } from '@doorstep/contracts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { SavedReply } from '@doorstep/contracts/engagement/saved-replies/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

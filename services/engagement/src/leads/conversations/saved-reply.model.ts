@@ -1,4 +1,4 @@
-import { type SavedReply, savedReplyInput } from '@doorstep/contracts';
+import { type SavedReply, savedReplyInput } from '@doorstep/contracts/engagement/saved-replies/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,4 @@
-import { replyUpload } from '@doorstep/contracts';
+import { replyUpload } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { commonImage, encodePicture } from '@doorstep/platform/media';
 import { readImageUpload } from '@doorstep/platform/upload';
 import type { Deps } from '../deps.ts';

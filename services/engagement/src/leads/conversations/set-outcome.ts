@@ -1,4 +1,4 @@
-import type { InquiryOutcome } from '@doorstep/contracts';
+import type { InquiryOutcome } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import type { Conversation, Inquiry, SentConversation } from '@doorstep/contracts';
+import type { Conversation, SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';

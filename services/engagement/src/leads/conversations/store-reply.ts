@@ -1,4 +1,6 @@
-import { type ConversationSide, inquiryReplied, quoteTotal } from '@doorstep/contracts';
+import { quoteTotal } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import { inquiryReplied } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { ConversationSide } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Sibling } from '@doorstep/contracts';
+import type { Sibling } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

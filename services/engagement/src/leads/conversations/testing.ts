@@ -1,4 +1,6 @@
-import type { Conversation, createInquiry, Reply, SentConversation, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { Conversation, Reply, SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { createInquiry } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Appointment, isQuoteOver, type Quote } from '@doorstep/contracts';
+import { type Appointment, isQuoteOver, type Quote } from '@doorstep/contracts/engagement/conversations/quotes.ts';
 import { conflict, fieldError } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

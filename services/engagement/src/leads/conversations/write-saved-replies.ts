@@ -1,9 +1,6 @@
-import {
-  maxSavedReplies,
-  type savedReplyInput,
-  type updateSavedReply as updateSavedReplyEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateSavedReply as updateSavedReplyEndpoint } from '@doorstep/contracts/engagement/saved-replies/calls.ts';
+import { maxSavedReplies, type savedReplyInput } from '@doorstep/contracts/engagement/saved-replies/schema.ts';
 import { type Actor, isLinkedOwner } from '@doorstep/platform/actor';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';

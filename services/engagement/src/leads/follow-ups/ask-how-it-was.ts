@@ -1,4 +1,4 @@
-import { inquiryDone } from '@doorstep/contracts';
+import { inquiryDone } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,5 @@
-import { inquiryUnanswered, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { inquiryUnanswered } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import { type Hours, weekdays } from '@doorstep/contracts';
+import { type Hours, weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { knownBusinessModel } from '../../known-businesses/known-business.model.ts';

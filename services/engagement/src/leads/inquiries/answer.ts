@@ -1,4 +1,4 @@
-import { openMinutes } from '@doorstep/contracts';
+import { openMinutes } from '@doorstep/contracts/language/open-minutes.ts';
 import type { ClientSession } from 'mongoose';
 import type { KnownBusinessRow } from '../../known-businesses/known-business.model.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '@doorstep/contracts';
+import type { InquiryStatus } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';

@@ -1,4 +1,4 @@
-import { stepsTaken } from '@doorstep/contracts';
+import { stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type InquiryRow, isBooked, notInQuarantine } from './inquiry.model.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import type { Connection } from 'mongoose';
 import { inquiryModel } from './inquiry.model.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Inquiry } from '@doorstep/contracts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { openConversation } from '@doorstep/platform/conversation-key';
 import { readJson, testDataKey } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

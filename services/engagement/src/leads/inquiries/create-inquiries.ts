@@ -1,4 +1,6 @@
-import type { createInquiries as createInquiriesEndpoint, PublishedInquiry, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { createInquiries as createInquiriesEndpoint } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import type { PublishedInquiry } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { isDuplicateKey, transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import { buildInquiry, keyUsed, type Sender, storeInquiry } from './create-inquiry.ts';

@@ -1,10 +1,8 @@
-import {
-  type createInquiry as createInquiryEndpoint,
-  type Language,
-  type PublishedInquiry,
-  suspectTrapped,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { createInquiry as createInquiryEndpoint } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import type { PublishedInquiry } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { suspectTrapped } from '@doorstep/contracts/engagement/spam-rules/trap.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { conflict } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';

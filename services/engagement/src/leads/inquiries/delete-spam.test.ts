@@ -1,4 +1,5 @@
-import { type RatingSummary, type Review, reviewDeleted } from '@doorstep/contracts';
+import { reviewDeleted } from '@doorstep/contracts/engagement/reviews/events.ts';
+import type { RatingSummary, Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { runProgram } from '@doorstep/platform/command';
 import { bindCommands } from '@doorstep/platform/run-service';
 import { readJson, testEnvironment } from '@doorstep/platform/testing';

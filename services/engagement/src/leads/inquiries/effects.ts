@@ -1,4 +1,4 @@
-import { maxReplies } from '@doorstep/contracts';
+import { maxReplies } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { updateSome } from '@doorstep/platform/mongo';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';

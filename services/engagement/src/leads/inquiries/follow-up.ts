@@ -1,4 +1,4 @@
-import { type Booking, endOfBooking } from '@doorstep/contracts';
+import { type Booking, endOfBooking } from '@doorstep/contracts/engagement/conversations/quotes.ts';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 

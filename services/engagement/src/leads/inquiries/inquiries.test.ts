@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryStatus } from '@doorstep/contracts';
+import type { Inquiry, InquiryStatus } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

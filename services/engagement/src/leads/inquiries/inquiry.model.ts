@@ -1,10 +1,10 @@
+import type { PublishedInquiry } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import {
   type ConversationSide,
   inquiryOutcomes,
   inquiryStatuses,
-  type Language,
-  type PublishedInquiry,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 import { type FollowUp, followUpFields, followUpIndexes, withoutFollowUp } from './follow-up.ts';

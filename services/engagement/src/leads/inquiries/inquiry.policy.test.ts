@@ -1,4 +1,4 @@
-import { inquiryStatuses } from '@doorstep/contracts';
+import { inquiryStatuses } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { expect, it } from 'vitest';
 import { isTransition } from './inquiry.policy.ts';
 

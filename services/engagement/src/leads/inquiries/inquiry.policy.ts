@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '@doorstep/contracts';
+import type { InquiryStatus } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { type Actor, isLinkedOwner } from '@doorstep/platform/actor';
 
 const nextStatuses: Record<InquiryStatus, readonly InquiryStatus[]> = {

@@ -1,5 +1,5 @@
-import type { Inquiry } from '@doorstep/contracts';
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { sealConversation } from '@doorstep/platform/conversation-key';
 import { fieldError } from '@doorstep/platform/errors';

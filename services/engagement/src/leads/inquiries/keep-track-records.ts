@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultSite, offsetOf, type TrackRecord, toLocalTime, trackRecordChanged } from '@doorstep/contracts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import { trackRecordChanged } from '@doorstep/contracts/engagement/track-records/events.ts';
+import type { TrackRecord } from '@doorstep/contracts/engagement/track-records/schema.ts';
+import { offsetOf, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import { claimNext, onCommit, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { dayMs } from '@doorstep/platform/periods';

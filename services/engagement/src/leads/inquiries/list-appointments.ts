@@ -1,9 +1,7 @@
-import {
-  endOfBooking,
-  type listAppointments as listAppointmentsEndpoint,
-  maxAppointments,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { endOfBooking } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { listAppointments as listAppointmentsEndpoint } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import { maxAppointments } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';

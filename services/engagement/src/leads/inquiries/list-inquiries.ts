@@ -1,9 +1,6 @@
-import {
-  type Inquiry,
-  type listInquiries as listInquiriesEndpoint,
-  maxFoundInquiries,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { listInquiries as listInquiriesEndpoint } from '@doorstep/contracts/engagement/inquiries/calls.ts';
+import { type Inquiry, maxFoundInquiries } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';

@@ -1,4 +1,8 @@
-import { businessCreated, defaultSite, type Inquiry, type Problem, siteUpdated } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

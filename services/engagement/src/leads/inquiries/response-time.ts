@@ -1,4 +1,4 @@
-import type { TrackRecord } from '@doorstep/contracts';
+import type { TrackRecord } from '@doorstep/contracts/engagement/track-records/schema.ts';
 import { findMedian } from '@doorstep/platform/median';
 import { dayMs } from '@doorstep/platform/periods';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,5 @@
-import { inquiryCreated, inquiryUpdated, type ShownConversation } from '@doorstep/contracts';
+import type { ShownConversation } from '@doorstep/contracts/common/notice.ts';
+import { inquiryCreated, inquiryUpdated } from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';

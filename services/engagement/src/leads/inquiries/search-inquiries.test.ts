@@ -1,4 +1,4 @@
-import type { Inquiry } from '@doorstep/contracts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { admin, asOwner, bootEngagement } from '../../testing.ts';

@@ -1,4 +1,4 @@
-import type { Inquiry } from '@doorstep/contracts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 

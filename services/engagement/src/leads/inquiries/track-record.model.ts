@@ -1,4 +1,4 @@
-import type { TrackRecord } from '@doorstep/contracts';
+import type { TrackRecord } from '@doorstep/contracts/engagement/track-records/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

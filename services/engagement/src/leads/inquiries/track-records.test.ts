@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { businessDeleted, erasureRequested, type Hours, trackRecordChanged } from '@doorstep/contracts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import type { Hours } from '@doorstep/contracts/directory/businesses/hours.ts';
+import { trackRecordChanged } from '@doorstep/contracts/engagement/track-records/events.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { dayMs } from '@doorstep/platform/periods';
 import { bootService } from '@doorstep/platform/testing';

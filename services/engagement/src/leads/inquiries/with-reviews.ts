@@ -1,4 +1,4 @@
-import type { Inquiry } from '@doorstep/contracts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 

@@ -1,4 +1,4 @@
-import { quoteTotal } from '@doorstep/contracts';
+import { quoteTotal } from '@doorstep/contracts/engagement/conversations/quotes.ts';
 import type { Migration } from '@doorstep/platform/mongo';
 import type { ReplyRow } from '../conversations/reply.model.ts';
 import { booked } from '../inquiries/follow-up.ts';

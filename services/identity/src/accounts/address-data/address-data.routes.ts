@@ -1,4 +1,4 @@
-import { openDataLink, resolveDataKey, sendDataLink } from '@doorstep/contracts';
+import { openDataLink, resolveDataKey, sendDataLink } from '@doorstep/contracts/identity/address-data/calls.ts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { addressDataRoutes, waitingMails } from '@doorstep/platform/address-data';
 import { conflict } from '@doorstep/platform/errors';

@@ -1,4 +1,7 @@
-import { type Language, pageRoutes, type sendDataLink as sendDataLinkEndpoint, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { sendDataLink as sendDataLinkEndpoint } from '@doorstep/contracts/identity/address-data/calls.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { transact } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';

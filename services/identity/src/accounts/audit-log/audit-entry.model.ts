@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@doorstep/contracts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 

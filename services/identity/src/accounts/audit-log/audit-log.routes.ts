@@ -1,4 +1,6 @@
-import { type AuditEntry, type FieldChange, listAuditLog, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { listAuditLog } from '@doorstep/contracts/identity/audit/calls.ts';
+import type { AuditEntry, FieldChange } from '@doorstep/contracts/identity/audit/schema.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';

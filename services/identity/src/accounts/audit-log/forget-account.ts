@@ -1,4 +1,4 @@
-import { idSchema } from '@doorstep/contracts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
 import { defineLongWrite } from '@doorstep/platform/long-writes';
 import { updateSome } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';

@@ -1,4 +1,5 @@
-import type { auditedEvents, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
 import { nextId } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@doorstep/contracts';
+import { minPasswordLength } from '@doorstep/contracts/identity/users/schema.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 // Load this file with `import()` when a password is set: the package takes 5 MB.

@@ -1,4 +1,4 @@
-import { dataKeyMinutes, dataLinkMinutes } from '@doorstep/contracts';
+import { dataKeyMinutes, dataLinkMinutes } from '@doorstep/contracts/identity/address-data/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';
 import { createToken } from './one-time-token.ts';

@@ -1,4 +1,4 @@
-import { minPasswordLengthFor, passwordTooShort } from '@doorstep/contracts';
+import { minPasswordLengthFor, passwordTooShort } from '@doorstep/contracts/identity/users/schema.ts';
 import { fieldError } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { t } from '@doorstep/texts/text.ts';

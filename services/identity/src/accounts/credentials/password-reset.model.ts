@@ -1,4 +1,4 @@
-import { pageRoutes } from '@doorstep/contracts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { MailLink } from '@doorstep/platform/mail';
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';

@@ -1,4 +1,4 @@
-import { proofMinutes, proofMissing } from '@doorstep/contracts';
+import { proofMinutes, proofMissing } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, fieldError, notFound } from '@doorstep/platform/errors';
 import { verifyPassword } from '@doorstep/platform/password';

@@ -1,4 +1,4 @@
-import { pageRoutes } from '@doorstep/contracts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';

@@ -1,11 +1,11 @@
+import type { AddressCounts } from '@doorstep/contracts/identity/address-data/schema.ts';
 import {
-  type AddressCounts,
   addressErasureRequested,
   directoryDataErased,
-  type ErasureReceipt,
   engagementDataErased,
   onboardingDataErased,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/erasures/events.ts';
+import type { ErasureReceipt } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { mailModel } from '@doorstep/platform/mail';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';

@@ -1,4 +1,6 @@
-import { type ErasedItem, type ErasingService, pageRoutes } from '@doorstep/contracts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { ErasingService } from '@doorstep/contracts/identity/erasures/events.ts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { erased, kept } from '@doorstep/platform/erasure';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';

@@ -1,4 +1,5 @@
-import type { ErasedItem, ErasingService } from '@doorstep/contracts';
+import type { ErasingService } from '@doorstep/contracts/identity/erasures/events.ts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 
 /**
  * The deletion of an account, or of what is stored under an address without one, as a state machine.

@@ -1,11 +1,11 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import {
   type ErasedItem,
   type ErasureReceipt,
   type erasureInput,
-  type Language,
   receiptDays,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/erasures/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
 import { type Erasure, listItems } from './erasure-process.ts';

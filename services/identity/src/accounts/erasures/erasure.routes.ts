@@ -1,4 +1,5 @@
-import { eraseAddressData, readErasureReceipt, startErasure } from '@doorstep/contracts';
+import { eraseAddressData } from '@doorstep/contracts/identity/address-data/calls.ts';
+import { readErasureReceipt, startErasure } from '@doorstep/contracts/identity/erasures/calls.ts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,11 +1,11 @@
 import {
   directoryDataErased,
-  type ErasureReceipt,
   engagementDataErased,
   erasureRequested,
   onboardingDataErased,
-  type User,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/erasures/events.ts';
+import type { ErasureReceipt } from '@doorstep/contracts/identity/erasures/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { userModel } from '../../models/user.model.ts';

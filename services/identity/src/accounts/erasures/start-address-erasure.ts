@@ -1,4 +1,5 @@
-import { addressErasureRequested, type Language, pickSiteLanguage } from '@doorstep/contracts';
+import { addressErasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { type Language, pickSiteLanguage } from '@doorstep/contracts/language/languages.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';

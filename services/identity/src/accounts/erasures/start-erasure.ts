@@ -1,9 +1,7 @@
-import {
-  erasureRequested,
-  pickSiteLanguage,
-  type startErasure as startErasureEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { startErasure as startErasureEndpoint } from '@doorstep/contracts/identity/erasures/calls.ts';
+import { erasureRequested } from '@doorstep/contracts/identity/erasures/events.ts';
+import { pickSiteLanguage } from '@doorstep/contracts/language/languages.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notSignedIn } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';

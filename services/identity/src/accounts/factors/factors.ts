@@ -1,4 +1,4 @@
-import type { Factor } from '@doorstep/contracts';
+import type { Factor } from '@doorstep/contracts/identity/users/schema.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';

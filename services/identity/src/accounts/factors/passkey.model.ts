@@ -1,4 +1,4 @@
-import type { Passkey } from '@doorstep/contracts';
+import type { Passkey } from '@doorstep/contracts/identity/passkeys/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 
 /** A passkey of an account. Its private key is with the user alone. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '@doorstep/contracts';
+import { recoveryCodeCount } from '@doorstep/contracts/identity/second-factor/schema.ts';
 import { hashToken } from '../credentials/one-time-token.ts';
 
 /** Letters and digits that people do not confuse. */

@@ -1,4 +1,8 @@
-import { isOwnerRole, matchGoogleAccount, mixesScripts, withoutTurns, type z } from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts/common/access.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { matchGoogleAccount } from '@doorstep/contracts/identity/sign-in/calls.ts';
+import { withoutTurns } from '@doorstep/contracts/language/lines.ts';
+import { mixesScripts } from '@doorstep/contracts/language/look-alikes.ts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';

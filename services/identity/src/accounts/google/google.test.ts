@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '@doorstep/contracts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootIdentity } from '../../testing.ts';

@@ -1,4 +1,6 @@
-import { emailSchema, newUsernameSchema, z } from '@doorstep/contracts';
+import { emailSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { newUsernameSchema } from '@doorstep/contracts/identity/users/schema.ts';
 import { audit, operator } from '@doorstep/platform/audit';
 import { defineCommand } from '@doorstep/platform/command';
 import { createResetPath } from '../credentials/password-reset.model.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { defineCommand, formatTable } from '@doorstep/platform/command';
 import type { UserRow } from '../../models/user.model.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,6 @@
-import type { AuditEntry, Recognized, User } from '@doorstep/contracts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
+import type { Recognized } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { runProgram } from '@doorstep/platform/command';
 import { bindCommands } from '@doorstep/platform/run-service';
 import { bootService, readJson, testEnvironment, testNamespace } from '@doorstep/platform/testing';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { audit, operator } from '@doorstep/platform/audit';
 import { defineCommand } from '@doorstep/platform/command';
 import { createResetPath } from '../credentials/password-reset.model.ts';

@@ -1,4 +1,5 @@
-import { pageRoutes, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import { buildSetUpCode } from '../credentials/set-up-code.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import { emailSchema, z } from '@doorstep/contracts';
+import { emailSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { defineCommand } from '@doorstep/platform/command';
 import { StartError } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';

@@ -1,4 +1,5 @@
-import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
+import { getOverviewPart } from '@doorstep/contracts/engagement/overview/calls.ts';
+import { type Activity, overviewActivities } from '@doorstep/contracts/engagement/overview/schema.ts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,5 @@
-import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
+import { getOverviewPart } from '@doorstep/contracts/engagement/overview/calls.ts';
+import type { OverviewPart } from '@doorstep/contracts/engagement/overview/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';

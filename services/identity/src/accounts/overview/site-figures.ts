@@ -1,4 +1,4 @@
-import type { Period, SiteFiguresPart } from '@doorstep/contracts';
+import type { Period, SiteFiguresPart } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { countPerPeriod, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
 

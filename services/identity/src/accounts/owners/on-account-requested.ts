@@ -1,4 +1,7 @@
-import { accountRefused, type accountRequested, type UnconfirmedAccount, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { accountRefused } from '@doorstep/contracts/identity/users/events.ts';
+import type { accountRequested } from '@doorstep/contracts/onboarding/requests/events.ts';
+import type { UnconfirmedAccount } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import { toKey, type UserRow } from '../../models/user.model.ts';

@@ -1,4 +1,5 @@
-import type { accountRequested, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { accountRequested } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { UserRow } from '../../models/user.model.ts';
 import type { OwnerGrantRow } from './owner-grant.model.ts';

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountCreated,
-  accountRefused,
-  accountRequested,
-  accountUpdated,
-  businessCreated,
-  businessDeleted,
-  type User,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessCreated, businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import { accountCreated, accountRefused, accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
+import { accountRequested } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { hashPassword } from '@doorstep/platform/password';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

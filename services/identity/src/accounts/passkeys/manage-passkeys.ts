@@ -1,4 +1,6 @@
-import { type addOwnPasskey, maxPasskeys, type Passkey, type startOwnPasskey, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { addOwnPasskey, startOwnPasskey } from '@doorstep/contracts/identity/passkeys/calls.ts';
+import { maxPasskeys, type Passkey } from '@doorstep/contracts/identity/passkeys/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';

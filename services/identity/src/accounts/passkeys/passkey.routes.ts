@@ -6,7 +6,7 @@ import {
   removeOwnPasskey,
   renamePasskey,
   startOwnPasskey,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/passkeys/calls.ts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { toAccount } from '../../models/user.model.ts';

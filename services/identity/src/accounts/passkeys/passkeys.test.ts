@@ -1,4 +1,6 @@
-import type { Account, Passkey, Recognized, User } from '@doorstep/contracts';
+import type { Passkey } from '@doorstep/contracts/identity/passkeys/schema.ts';
+import type { Account, Recognized } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootIdentity, toActor } from '../../testing.ts';

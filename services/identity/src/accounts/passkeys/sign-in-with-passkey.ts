@@ -1,4 +1,8 @@
-import type { checkPasskey as checkPasskeyEndpoint, findPasskeys, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type {
+  checkPasskey as checkPasskeyEndpoint,
+  findPasskeys,
+} from '@doorstep/contracts/identity/passkeys/calls.ts';
 import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { UserRow } from '../../models/user.model.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
 import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { uploadProfilePicture } from '@doorstep/contracts';
+import { uploadProfilePicture } from '@doorstep/contracts/identity/users/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';

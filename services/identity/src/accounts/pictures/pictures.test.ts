@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@doorstep/contracts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';

@@ -5,7 +5,7 @@ import {
   removeOwnAuthenticator,
   replaceOwnRecoveryCodes,
   startOwnAuthenticator,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/second-factor/calls.ts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { toAccount } from '../../models/user.model.ts';

@@ -1,4 +1,6 @@
-import { type Account, accountUpdated, type Recognized, type User } from '@doorstep/contracts';
+import type { Account, Recognized } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import { accountUpdated } from '@doorstep/contracts/identity/users/events.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';

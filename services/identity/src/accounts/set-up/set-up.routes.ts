@@ -1,4 +1,4 @@
-import { createFirstAdministrator, getAdministratorState } from '@doorstep/contracts';
+import { createFirstAdministrator, getAdministratorState } from '@doorstep/contracts/identity/set-up/calls.ts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, conflict } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';

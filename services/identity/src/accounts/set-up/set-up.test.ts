@@ -1,4 +1,5 @@
-import { type Account, accountCreated } from '@doorstep/contracts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import { accountCreated } from '@doorstep/contracts/identity/users/events.ts';
 import { boot, readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  checkCredentials,
-  checkPassword as checkPasswordEndpoint,
-  findAccountKey,
-  replacePassword,
-} from '@doorstep/contracts';
+import { checkPassword as checkPasswordEndpoint } from '@doorstep/contracts/identity/proofs/calls.ts';
+import { checkCredentials, findAccountKey, replacePassword } from '@doorstep/contracts/identity/sign-in/calls.ts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { hashPassword, verifyPassword } from '@doorstep/platform/password';

@@ -1,4 +1,9 @@
-import { confirmEmail, disownEmail, requestEmailConfirmation, resendEmailConfirmation } from '@doorstep/contracts';
+import {
+  confirmEmail,
+  disownEmail,
+  requestEmailConfirmation,
+  resendEmailConfirmation,
+} from '@doorstep/contracts/identity/users/calls.ts';
 import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';

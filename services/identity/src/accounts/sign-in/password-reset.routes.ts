@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@doorstep/contracts';
+import { requestPasswordReset, resetPassword } from '@doorstep/contracts/identity/users/calls.ts';
 import { conflict } from '@doorstep/platform/errors';
 import { networkHeader } from '@doorstep/platform/http';
 import { transact } from '@doorstep/platform/mongo';

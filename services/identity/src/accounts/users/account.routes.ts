@@ -1,4 +1,10 @@
-import { changeAccount, createAccount, removeAccount, suspendAccount, unsuspendAccount } from '@doorstep/contracts';
+import {
+  changeAccount,
+  createAccount,
+  removeAccount,
+  suspendAccount,
+  unsuspendAccount,
+} from '@doorstep/contracts/identity/sign-in/calls.ts';
 import { requireAdministrator, requireGateway } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { pickLanguage } from '@doorstep/platform/speaking';

@@ -1,4 +1,10 @@
-import { accountCreated, accountDeleted, accountUpdated, addressConfirmed, type Editor } from '@doorstep/contracts';
+import type { Editor } from '@doorstep/contracts/common/problems.ts';
+import {
+  accountCreated,
+  accountDeleted,
+  accountUpdated,
+  addressConfirmed,
+} from '@doorstep/contracts/identity/users/events.ts';
 import { recordEdit } from '@doorstep/platform/edits';
 import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';

@@ -1,4 +1,4 @@
-import { pageRoutes } from '@doorstep/contracts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { AppError, conflict, StartError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Logger } from '@doorstep/platform/telemetry';

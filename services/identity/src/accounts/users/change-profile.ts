@@ -1,4 +1,5 @@
-import type { changeProfile as changeProfileEndpoint, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { changeProfile as changeProfileEndpoint } from '@doorstep/contracts/identity/sign-in/calls.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { mergeEdit, toEditor } from '@doorstep/platform/edits';
 import { conflict } from '@doorstep/platform/errors';

@@ -1,4 +1,4 @@
-import { toLatinLook } from '@doorstep/contracts';
+import { toLatinLook } from '@doorstep/contracts/language/look-alikes.ts';
 import type { ClientSession } from 'mongoose';
 import { toKey } from '../../models/user.model.ts';
 import type { Deps } from '../deps.ts';

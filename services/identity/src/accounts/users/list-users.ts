@@ -1,4 +1,6 @@
-import type { listUsers, User, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { listUsers } from '@doorstep/contracts/identity/users/calls.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { findPage, newestFirst, type SortKeys, wordsFilter } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { toStoredRole, toUser } from '../../models/user.model.ts';

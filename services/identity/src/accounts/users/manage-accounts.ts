@@ -1,11 +1,10 @@
-import {
-  type changeAccount as changeAccountEndpoint,
-  type createAccount as createAccountEndpoint,
-  isOwnerRole,
-  type Language,
-  type Role,
-  type z,
-} from '@doorstep/contracts';
+import { isOwnerRole, type Role } from '@doorstep/contracts/common/access.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type {
+  changeAccount as changeAccountEndpoint,
+  createAccount as createAccountEndpoint,
+} from '@doorstep/contracts/identity/sign-in/calls.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, toEditor } from '@doorstep/platform/edits';

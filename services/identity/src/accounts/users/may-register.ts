@@ -1,4 +1,4 @@
-import { formatDomains, isListedAddress } from '@doorstep/contracts';
+import { formatDomains, isListedAddress } from '@doorstep/contracts/identity/users/registration.ts';
 import { fieldError } from '@doorstep/platform/errors';
 import { readKnownSite, requirePart } from '@doorstep/platform/known-site';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, defaultSite, type Problem, type Site, siteUpdated } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { Account } from '@doorstep/contracts/identity/sign-in/schema.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';

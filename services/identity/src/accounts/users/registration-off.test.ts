@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { defaultSite, siteUpdated } from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import { readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { admin, bootIdentity } from '../../testing.ts';

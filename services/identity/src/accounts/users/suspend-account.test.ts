@@ -1,4 +1,6 @@
-import type { AuditEntry, Recognized, User } from '@doorstep/contracts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
+import type { Recognized } from '@doorstep/contracts/identity/sign-in/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { admin, bootIdentity, toActor } from '../../testing.ts';

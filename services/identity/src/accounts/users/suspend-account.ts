@@ -1,4 +1,5 @@
-import type { suspendAccount as suspendAccountEndpoint, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { suspendAccount as suspendAccountEndpoint } from '@doorstep/contracts/identity/sign-in/calls.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict } from '@doorstep/platform/errors';

@@ -1,4 +1,5 @@
-import { changeLanguage, changeProfile, getUser, listUsers } from '@doorstep/contracts';
+import { changeProfile } from '@doorstep/contracts/identity/sign-in/calls.ts';
+import { changeLanguage, getUser, listUsers } from '@doorstep/contracts/identity/users/calls.ts';
 import { requireAdministrator, requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { notSignedIn } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SentMail, User, userSorts } from '@doorstep/contracts';
+import type { SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
+import type { User, userSorts } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { userModel } from '../../models/user.model.ts';

@@ -1,4 +1,6 @@
-import { type BounceMailboxFields, emailSchema, isThisMachine, z } from '@doorstep/contracts';
+import { emailSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { type BounceMailboxFields, isThisMachine } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import { addressSchema, wholeNumber } from '@doorstep/platform/config';
 import type { BounceServer } from './open-mailbox.ts';
 

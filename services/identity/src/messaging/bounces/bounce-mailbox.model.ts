@@ -1,4 +1,5 @@
-import { type BounceMailboxFields, bounceMailboxDraft, mailEncryptions } from '@doorstep/contracts';
+import { type BounceMailboxFields, bounceMailboxDraft } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
+import { mailEncryptions } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

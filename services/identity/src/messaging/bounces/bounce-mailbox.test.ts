@@ -1,5 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { type AuditEntry, auditedEvents, type BounceMailbox, type SentMail } from '@doorstep/contracts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
+import type { BounceMailbox } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
+import type { SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { readJson, readRefusal, testDataKey, testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';

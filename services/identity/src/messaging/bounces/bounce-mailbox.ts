@@ -1,9 +1,6 @@
-import {
-  type BounceMailbox,
-  bounceMailboxDraft,
-  type updateBounceMailbox as updateBounceMailboxEndpoint,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateBounceMailbox as updateBounceMailboxEndpoint } from '@doorstep/contracts/identity/bounce-mailbox/calls.ts';
+import { type BounceMailbox, bounceMailboxDraft } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

@@ -1,4 +1,4 @@
-import type { BounceMailboxFields } from '@doorstep/contracts';
+import type { BounceMailboxFields } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
 import { StartError } from '@doorstep/platform/errors';
 import { type ConnectionFailure, describeConnectionFailure, firstLine } from '@doorstep/platform/mail-transport';
 import { t } from '@doorstep/texts/text.ts';

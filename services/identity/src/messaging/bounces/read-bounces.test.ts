@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BounceMailbox, SentMail } from '@doorstep/contracts';
+import type { BounceMailbox } from '@doorstep/contracts/identity/bounce-mailbox/schema.ts';
+import type { SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { mailModel } from '@doorstep/platform/mail';
 import { readReturnPath, toReturnPath } from '@doorstep/platform/return-path';
 import { bootService, readJson } from '@doorstep/platform/testing';

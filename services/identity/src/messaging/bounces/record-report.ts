@@ -1,4 +1,4 @@
-import { kindsOf } from '@doorstep/contracts';
+import { kindsOf } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { fieldsToSend, type MailRow, mailModel } from '@doorstep/platform/mail';
 import { transact } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';

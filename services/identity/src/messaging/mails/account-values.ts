@@ -1,4 +1,4 @@
-import { pageRoutes } from '@doorstep/contracts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { nameForMail } from '@doorstep/platform/mail';
 import type { UserRow } from '../../models/user.model.ts';
 import type { Values } from './fill-mail.ts';

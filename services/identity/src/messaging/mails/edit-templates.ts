@@ -1,12 +1,12 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateMailTemplate } from '@doorstep/contracts/identity/mails/calls.ts';
 import {
-  type Language,
   type MailDraft,
   type MailTemplate,
   type MailTemplateName,
   mailTemplateNames,
-  type updateMailTemplate,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/mails/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

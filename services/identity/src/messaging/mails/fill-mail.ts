@@ -1,5 +1,5 @@
-import type { MailDraft } from '@doorstep/contracts';
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
+import type { MailDraft } from '@doorstep/contracts/identity/mails/schema.ts';
 import { escapeMarkdown, fillVariables, findMarkdownProblem, toHtml, variablesOf } from '@doorstep/platform/markdown';
 import { t } from '@doorstep/texts/text.ts';
 import type { Line, MailText, Value } from './mail-texts.ts';

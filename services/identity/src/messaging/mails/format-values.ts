@@ -1,4 +1,4 @@
-import type { ErasedItem } from '@doorstep/contracts';
+import type { ErasedItem } from '@doorstep/contracts/identity/erasures/schema.ts';
 import { spokenLocale, t } from '@doorstep/texts/text.ts';
 
 export const formatDate = (date: Date): string =>

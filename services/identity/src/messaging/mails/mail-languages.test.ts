@@ -1,17 +1,15 @@
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
 import {
-  defaultSite,
   directoryDataErased,
   engagementDataErased,
   erasureRequested,
-  type Language,
-  type MailTemplate,
   onboardingDataErased,
-  requestRejected,
-  type SentMail,
-  siteUpdated,
-  type User,
-  type WrittenMail,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/erasures/events.ts';
+import type { MailTemplate, SentMail, WrittenMail } from '@doorstep/contracts/identity/mails/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
+import { requestRejected } from '@doorstep/contracts/onboarding/requests/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

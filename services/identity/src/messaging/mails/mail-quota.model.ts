@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type MailTemplateName, maxAskedBusinesses } from '@doorstep/contracts';
+import { maxAskedBusinesses } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import type { MailTemplateName } from '@doorstep/contracts/identity/mails/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import { toKey } from '../../models/user.model.ts';

@@ -1,4 +1,8 @@
-import { type MailServerFields, mailEncryptions, mailServerDraft } from '@doorstep/contracts';
+import {
+  type MailServerFields,
+  mailEncryptions,
+  mailServerDraft,
+} from '@doorstep/contracts/identity/mail-server/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts/identity/mail-server/calls.ts';
 import { requireAdministrator, requireGateway } from '@doorstep/platform/actor';
 import { conflict, notSignedIn, StartError } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';

@@ -1,4 +1,8 @@
-import { type AuditEntry, auditedEvents, type MailServer, mailServerUpdated, type SentMail } from '@doorstep/contracts';
+import { auditedEvents } from '@doorstep/contracts/identity/audit/events.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
+import { mailServerUpdated } from '@doorstep/contracts/identity/mail-server/events.ts';
+import type { MailServer } from '@doorstep/contracts/identity/mail-server/schema.ts';
+import type { SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { mailModel } from '@doorstep/platform/mail';
 import { mailConfigSchema } from '@doorstep/platform/mail-config';
 import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';

@@ -1,12 +1,12 @@
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateMailServer as updateMailServerEndpoint } from '@doorstep/contracts/identity/mail-server/calls.ts';
+import { mailServerUpdated } from '@doorstep/contracts/identity/mail-server/events.ts';
 import {
   type MailServer,
   type MailServerDraft,
   type MailState,
   mailServerDraft,
-  mailServerUpdated,
-  type updateMailServer as updateMailServerEndpoint,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/mail-server/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';

@@ -1,12 +1,11 @@
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import {
-  type Language,
-  languages,
   type MailTemplate,
   type MailTemplateName,
   mailDraft,
   mailTemplateNames,
-  type Site,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/mails/schema.ts';
+import { type Language, languages } from '@doorstep/contracts/language/languages.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';

@@ -1,11 +1,8 @@
-import {
-  dataLinkMinutes,
-  type JobStep,
-  jobSteps,
-  type MailTemplateName,
-  receiptDays,
-  siteNameVariable,
-} from '@doorstep/contracts';
+import { siteNameVariable } from '@doorstep/contracts/directory/site/site-look.ts';
+import { type JobStep, jobSteps } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
+import { dataLinkMinutes } from '@doorstep/contracts/identity/address-data/schema.ts';
+import { receiptDays } from '@doorstep/contracts/identity/erasures/schema.ts';
+import type { MailTemplateName } from '@doorstep/contracts/identity/mails/schema.ts';
 import { erased } from '@doorstep/platform/erasure';
 import { t } from '@doorstep/texts/text.ts';
 import { formatDate, formatItem, formatTime } from './format-values.ts';

@@ -2,14 +2,13 @@ import {
   getMail,
   listMails,
   listMailTemplates,
-  type MailDraft,
   previewMailTemplate,
   resetMailTemplate,
   retryMail,
-  type SentMail,
   sendSampleMail,
   updateMailTemplate,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/mails/calls.ts';
+import type { MailDraft, SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { conflict, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';

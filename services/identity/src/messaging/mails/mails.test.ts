@@ -1,13 +1,8 @@
-import {
-  type AuditEntry,
-  inquiryCreated,
-  type MailTemplate,
-  requestCompleted,
-  requestRejected,
-  type SentMail,
-  siteUpdated,
-  type WrittenMail,
-} from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { AuditEntry } from '@doorstep/contracts/identity/audit/schema.ts';
+import type { MailTemplate, SentMail, WrittenMail } from '@doorstep/contracts/identity/mails/schema.ts';
+import { requestCompleted, requestRejected } from '@doorstep/contracts/onboarding/requests/events.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { dropOldest, mailModel } from '@doorstep/platform/mail';
 import { readJson, readRefusal } from '@doorstep/platform/testing';

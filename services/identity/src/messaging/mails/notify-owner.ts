@@ -1,4 +1,4 @@
-import type { MailTemplateName } from '@doorstep/contracts';
+import type { MailTemplateName } from '@doorstep/contracts/identity/mails/schema.ts';
 import type { ClientSession } from 'mongoose';
 import type { UserRow } from '../../models/user.model.ts';
 import { changeValues } from './account-values.ts';

@@ -1,4 +1,6 @@
-import { type ConversationSide, quoteTotal, type Reply } from '@doorstep/contracts';
+import { quoteTotal } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { ConversationSide } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { formatAppointment, formatPrice } from './format-values.ts';
 

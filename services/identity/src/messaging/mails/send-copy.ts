@@ -1,4 +1,6 @@
-import { type inquiryCreated, pageRoutes, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { nameForMail } from '@doorstep/platform/mail';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,8 @@
-import { isListable, type Language, pageRoutes, type requestCompleted, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { isListable } from '@doorstep/contracts/directory/businesses/submission-rules.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
+import type { requestCompleted } from '@doorstep/contracts/onboarding/requests/events.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { nameForMail } from '@doorstep/platform/mail';
 import { t } from '@doorstep/texts/text.ts';

@@ -1,4 +1,5 @@
-import { type Language, localizePath, type MailTemplateName, pickSiteLanguage } from '@doorstep/contracts';
+import type { MailTemplateName } from '@doorstep/contracts/identity/mails/schema.ts';
+import { type Language, localizePath, pickSiteLanguage } from '@doorstep/contracts/language/languages.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import type { MailLink } from '@doorstep/platform/mail';
 import { sayIn } from '@doorstep/platform/speaking';

@@ -1,4 +1,4 @@
-import type { MailServerFields } from '@doorstep/contracts';
+import type { MailServerFields } from '@doorstep/contracts/identity/mail-server/schema.ts';
 import { fieldError } from '@doorstep/platform/errors';
 import { openSealed } from '@doorstep/platform/sealed';
 import { t } from '@doorstep/texts/text.ts';

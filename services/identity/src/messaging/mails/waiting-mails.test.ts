@@ -1,4 +1,4 @@
-import type { MailTemplateName, SentMail } from '@doorstep/contracts';
+import type { MailTemplateName, SentMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { giveUpOld, type MailRow, mailModel } from '@doorstep/platform/mail';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';

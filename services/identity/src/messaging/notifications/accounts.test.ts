@@ -1,4 +1,5 @@
-import { inquiryCreated, inquiryUpdated, reviewCreated } from '@doorstep/contracts';
+import { inquiryCreated, inquiryUpdated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { reviewCreated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { afterAll, expect, it, vi } from 'vitest';
 import { toActor } from '../../testing.ts';
 import { notificationSettingsModel } from './notification-settings.model.ts';

@@ -1,13 +1,11 @@
+import { deadLetterEvents, serviceDown, serviceUp } from '@doorstep/contracts/gateway/operations/events.ts';
 import {
-  deadLetterEvents,
   requestApproved,
   requestCompleted,
   requestCreated,
   requestFailed,
   requestRejected,
-  serviceDown,
-  serviceUp,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/onboarding/requests/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '../../testing.ts';
 import { bootNotifications, now } from './testing.ts';

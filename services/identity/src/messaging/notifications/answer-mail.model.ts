@@ -1,4 +1,5 @@
-import type { JobStep, Language } from '@doorstep/contracts';
+import type { JobStep } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 import type { ReplyFacts } from '../mails/reply-meaning.ts';

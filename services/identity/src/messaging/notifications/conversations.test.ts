@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import {
   inquiryCreated,
   inquiryRead,
   inquiryReplied,
   inquiryUnanswered,
   inquiryUpdated,
-  type Reply,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootNotifications, buildInquiry, now } from './testing.ts';
 

@@ -1,4 +1,5 @@
-import { idSchema, z } from '@doorstep/contracts';
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { defineLongWrite } from '@doorstep/platform/long-writes';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { NotificationRow } from './notification.model.ts';

@@ -1,4 +1,5 @@
-import type { NotificationKind, User } from '@doorstep/contracts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { transact } from '@doorstep/platform/mongo';
 import type { Connection } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import { minutesOfDay, type NotificationSettings, nextLocalTime, toLocalTime } from '@doorstep/contracts';
+import type { NotificationSettings } from '@doorstep/contracts/identity/notifications/schema.ts';
+import { minutesOfDay, nextLocalTime, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 
 /** Times that mails and push messages wait, in milliseconds. */
 export interface DeliveryTimes {

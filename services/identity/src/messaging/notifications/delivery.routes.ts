@@ -4,7 +4,7 @@ import {
   removePushSubscription,
   storePushSubscription,
   unsubscribe,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/notifications/calls.ts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,6 @@
-import { type inquiryRead, type inquiryReplied, type inquiryUpdated, stepsTaken, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { inquiryRead, inquiryReplied, inquiryUpdated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { claimNext, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';

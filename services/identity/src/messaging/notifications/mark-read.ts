@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@doorstep/contracts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { NotificationRow } from './notification.model.ts';
 import type { NotificationDeps } from './notification-deps.ts';

@@ -1,4 +1,6 @@
-import { defaultChannels, inquiryCreated, type NotificationSettings, siteUpdated } from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { defaultChannels, type NotificationSettings } from '@doorstep/contracts/identity/notifications/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';

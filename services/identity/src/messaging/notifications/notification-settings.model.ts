@@ -1,4 +1,9 @@
-import { type Channels, defaultChannels, type NotificationKind, type NotificationSettings } from '@doorstep/contracts';
+import {
+  type Channels,
+  defaultChannels,
+  type NotificationKind,
+  type NotificationSettings,
+} from '@doorstep/contracts/identity/notifications/schema.ts';
 import type { EditedKind, Edits } from '@doorstep/platform/edits';
 import { defineModel } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';

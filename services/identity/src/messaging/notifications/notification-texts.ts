@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@doorstep/contracts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { formatDate } from '../mails/format-values.ts';
 import { type ReplyFacts, sayToOwner, sayToSender } from '../mails/reply-meaning.ts';

@@ -1,4 +1,8 @@
-import { type AppNotification, type NotificationKind, notificationKinds } from '@doorstep/contracts';
+import {
+  type AppNotification,
+  type NotificationKind,
+  notificationKinds,
+} from '@doorstep/contracts/identity/notifications/schema.ts';
 import type { Lifetime } from '@doorstep/platform/mongo';
 import { defineModel } from '@doorstep/platform/mongo';
 import { writeTitle } from './notification-texts.ts';

@@ -4,7 +4,7 @@ import {
   listNotifications,
   readNotifications,
   updateNotificationSettings,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/notifications/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  businessDeleted,
-  inquiryCreated,
-  inquiryUpdated,
-  messageRead,
-  messageSent,
-  reviewCreated,
-  reviewDeleted,
-  reviewUpdated,
-} from '@doorstep/contracts';
+import { businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
+import { inquiryCreated, inquiryUpdated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { messageRead, messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import { reviewCreated, reviewDeleted, reviewUpdated } from '@doorstep/contracts/engagement/reviews/events.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../testing.ts';
 import { deliveryModel } from './delivery.model.ts';

@@ -1,4 +1,5 @@
-import { kindsOf, type NotificationKind, type Role } from '@doorstep/contracts';
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import { kindsOf, type NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { firstWords } from '@doorstep/texts/cut.ts';
 import type { ClientSession, QueryFilter } from 'mongoose';

@@ -1,12 +1,11 @@
-import {
-  type businessDataConfirmed,
-  type businessDataStale,
-  type businessDeleted,
-  type businessUpdated,
-  pageRoutes,
-  type specialDaysEnding,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type {
+  businessDataConfirmed,
+  businessDataStale,
+  specialDaysEnding,
+} from '@doorstep/contracts/directory/business-reminders/events.ts';
+import type { businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { ClientSession } from 'mongoose';
 import { settle } from './mark-read.ts';
 import type { NotificationDeps } from './notification-deps.ts';

@@ -1,13 +1,8 @@
-import {
-  fillPath,
-  type messageRead,
-  type messageSent,
-  pageRoutes,
-  type reviewCreated,
-  type reviewDeleted,
-  type reviewUpdated,
-  type z,
-} from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { messageRead, messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import type { reviewCreated, reviewDeleted, reviewUpdated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
 import { deleteNotifications } from './deletion.ts';

@@ -1,16 +1,16 @@
-import {
-  fillPath,
-  hasPart,
-  type inquiryCreated,
-  type inquiryDone,
-  type inquiryRead,
-  type inquiryReplied,
-  type inquiryUnanswered,
-  type inquiryUpdated,
-  type NotificationKind,
-  pageRoutes,
-  type z,
-} from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import type {
+  inquiryCreated,
+  inquiryDone,
+  inquiryRead,
+  inquiryReplied,
+  inquiryUnanswered,
+  inquiryUpdated,
+} from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,7 @@
-import { type deadLetterEvents, type Publisher, pageRoutes, type serviceDown, type z } from '@doorstep/contracts';
+import type { Publisher } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { deadLetterEvents, serviceDown } from '@doorstep/contracts/gateway/operations/events.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { ClientSession } from 'mongoose';
 import { settle } from './mark-read.ts';
 import type { NotificationDeps } from './notification-deps.ts';

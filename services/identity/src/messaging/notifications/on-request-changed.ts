@@ -1,12 +1,12 @@
-import {
-  pageRoutes,
-  type requestApproved,
-  type requestCompleted,
-  type requestCreated,
-  type requestFailed,
-  type requestRejected,
-  type z,
-} from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type {
+  requestApproved,
+  requestCompleted,
+  requestCreated,
+  requestFailed,
+  requestRejected,
+} from '@doorstep/contracts/onboarding/requests/events.ts';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
 import { settle } from './mark-read.ts';

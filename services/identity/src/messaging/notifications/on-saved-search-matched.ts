@@ -1,4 +1,6 @@
-import { pageRoutes, type savedSearchMatched, type z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { savedSearchMatched } from '@doorstep/contracts/directory/saved-searches/events.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
 import type { ClientSession } from 'mongoose';
 import type { NotificationDeps } from './notification-deps.ts';
 import { notify } from './notify.ts';

@@ -1,4 +1,9 @@
-import { businessDataConfirmed, businessDataStale, businessUpdated, specialDaysEnding } from '@doorstep/contracts';
+import {
+  businessDataConfirmed,
+  businessDataStale,
+  specialDaysEnding,
+} from '@doorstep/contracts/directory/business-reminders/events.ts';
+import { businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildBusinessEvent } from '../../testing.ts';
 import { bootNotifications } from './testing.ts';

@@ -1,4 +1,4 @@
-import { notificationsChanged } from '@doorstep/contracts';
+import { notificationsChanged } from '@doorstep/contracts/identity/notifications/events.ts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { NotificationRow } from './notification.model.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonalData } from '@doorstep/contracts';
+import type { PersonalData } from '@doorstep/contracts/identity/personal-data/schema.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 
 /** A browser that shows notifications of an account, and the message that waits to be sent to it. */

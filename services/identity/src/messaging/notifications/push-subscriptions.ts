@@ -1,4 +1,6 @@
-import type { pushSubscriptionInput, storePushSubscription, z } from '@doorstep/contracts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { storePushSubscription } from '@doorstep/contracts/identity/notifications/calls.ts';
+import type { pushSubscriptionInput } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { DestinationError, findDestination } from '@doorstep/platform/destination';
 import { fieldError, notSignedIn } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { User } from '@doorstep/contracts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { jwtVerify } from 'jose';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { localizePath, pageRoutes, pickSiteLanguage } from '@doorstep/contracts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import { localizePath, pickSiteLanguage } from '@doorstep/contracts/language/languages.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession } from 'mongoose';

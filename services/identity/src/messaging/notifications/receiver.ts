@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@doorstep/contracts';
+import type { NotificationSettings } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import type { ClientSession } from 'mongoose';
 import type { UserRow } from '../../models/user.model.ts';

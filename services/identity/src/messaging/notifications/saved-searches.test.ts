@@ -1,4 +1,4 @@
-import { savedSearchMatched } from '@doorstep/contracts';
+import { savedSearchMatched } from '@doorstep/contracts/directory/saved-searches/events.ts';
 import { afterAll, expect, it } from 'vitest';
 import { bootNotifications } from './testing.ts';
 

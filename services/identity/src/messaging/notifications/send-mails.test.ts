@@ -1,4 +1,6 @@
-import { defaultSite, siteUpdated, type User } from '@doorstep/contracts';
+import { siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
+import { defaultSite } from '@doorstep/contracts/directory/site/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { type MailRow, mailModel } from '@doorstep/platform/mail';
 import { bootService } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { type NotificationKind, pageRoutes } from '@doorstep/contracts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import { nameForMail } from '@doorstep/platform/mail';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';

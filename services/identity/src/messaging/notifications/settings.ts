@@ -1,11 +1,11 @@
+import type { Role } from '@doorstep/contracts/common/access.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { updateNotificationSettings } from '@doorstep/contracts/identity/notifications/calls.ts';
 import {
   defaultChannels,
   kindsOf,
   type NotificationSettings,
-  type Role,
-  type updateNotificationSettings,
-  type z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/notifications/schema.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { mergeEdit, recordEdit, toEditor } from '@doorstep/platform/edits';
 import { fieldError } from '@doorstep/platform/errors';

@@ -1,29 +1,27 @@
 import {
   businessDataConfirmed,
   businessDataStale,
-  businessDeleted,
-  businessUpdated,
-  deadLetterEvents,
+  specialDaysEnding,
+} from '@doorstep/contracts/directory/business-reminders/events.ts';
+import { businessDeleted, businessUpdated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { savedSearchMatched } from '@doorstep/contracts/directory/saved-searches/events.ts';
+import {
   inquiryCreated,
   inquiryRead,
   inquiryReplied,
   inquiryUnanswered,
   inquiryUpdated,
-  messageRead,
-  messageSent,
+} from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { messageRead, messageSent } from '@doorstep/contracts/engagement/messages/events.ts';
+import { reviewCreated, reviewDeleted, reviewUpdated } from '@doorstep/contracts/engagement/reviews/events.ts';
+import { deadLetterEvents, serviceDown, serviceUp } from '@doorstep/contracts/gateway/operations/events.ts';
+import {
   requestApproved,
   requestCompleted,
   requestCreated,
   requestFailed,
   requestRejected,
-  reviewCreated,
-  reviewDeleted,
-  reviewUpdated,
-  savedSearchMatched,
-  serviceDown,
-  serviceUp,
-  specialDaysEnding,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/onboarding/requests/events.ts';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
 import type { NotificationDeps } from './notification-deps.ts';

@@ -1,12 +1,9 @@
-import {
-  type AppNotification,
-  businessCreated,
-  type EventDefinition,
-  inquiryCreated,
-  type NotificationSettings,
-  type User,
-  type z,
-} from '@doorstep/contracts';
+import type { EventDefinition } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { inquiryCreated } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import type { AppNotification, NotificationSettings } from '@doorstep/contracts/identity/notifications/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { admin, bootIdentity, buildBusinessEvent, toActor } from '../../testing.ts';
 import { notificationModel } from './notification.model.ts';

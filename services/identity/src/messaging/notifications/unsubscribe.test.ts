@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { type MailRow, mailModel } from '@doorstep/platform/mail';
 import { readJson, readRefusal, testDataKey } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';

@@ -1,12 +1,12 @@
+import { idSchema } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { unsubscribe as unsubscribeEndpoint } from '@doorstep/contracts/identity/notifications/calls.ts';
 import {
   defaultChannels,
-  idSchema,
   kindsOf,
   type NotificationKind,
   notificationKindSchema,
-  unsubscribe as unsubscribeEndpoint,
-  z,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/identity/notifications/schema.ts';
 import { AppError } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { openSealed, seal } from '@doorstep/platform/sealed';

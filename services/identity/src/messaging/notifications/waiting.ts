@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@doorstep/contracts';
+import type { NotificationKind } from '@doorstep/contracts/identity/notifications/schema.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { NotificationRow } from './notification.model.ts';

@@ -6,7 +6,7 @@ import {
   inquiryReplied,
   inquiryUnanswered,
   inquiryUpdated,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/engagement/inquiries/events.ts';
 import { openConversation } from '@doorstep/platform/conversation-key';
 import { type MailRow, mailModel } from '@doorstep/platform/mail';
 import { testDataKey } from '@doorstep/platform/testing';

@@ -1,15 +1,11 @@
-import {
-  fillPath,
-  hasPart,
-  type inquiryDone,
-  type inquiryUnanswered,
-  type JobStep,
-  type Language,
-  type MailTemplateName,
-  pageRoutes,
-  stepsTaken,
-  type z,
-} from '@doorstep/contracts';
+import { fillPath } from '@doorstep/contracts/common/path-pattern.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { hasPart } from '@doorstep/contracts/directory/site/site-look.ts';
+import type { inquiryDone, inquiryUnanswered } from '@doorstep/contracts/engagement/inquiries/events.ts';
+import { type JobStep, stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
+import { pageRoutes } from '@doorstep/contracts/gateway/pages/page-routes.ts';
+import type { MailTemplateName } from '@doorstep/contracts/identity/mails/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { sealConversation } from '@doorstep/platform/conversation-key';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { nameForMail } from '@doorstep/platform/mail';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSchema, websiteSchema } from '../common.ts';
+import { emailSchema, websiteSchema } from '../common/schemas.ts';
 import { readEmail, readEmails } from './emails.ts';
 import { readWebsite, readWebsites } from './websites.ts';
 

@@ -1,4 +1,4 @@
-import type { Slot } from '../hours.ts';
+import type { Slot } from '../directory/businesses/hours.ts';
 import { toAsciiDigits } from './numbers.ts';
 
 /** Words for times in the languages of the product. A text is compared with them in lower case. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createInquiry } from '../inquiries.ts';
+import { createInquiry } from '../engagement/inquiries/calls.ts';
 import { readEmail } from './emails.ts';
 import { readName, trimCopied } from './lines.ts';
 import { readNumber } from './numbers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../languages.ts';
+import type { Language } from './languages.ts';
 import { readNumber, toAsciiDigits, writeNumber } from './numbers.ts';
 
 test.each<[text: string, language: Language, country: string, value: number | undefined]>([

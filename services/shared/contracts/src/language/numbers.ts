@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from './languages.ts';
 import { trimCopied } from './lines.ts';
 
 /** The people who write a number: the language and the country of their site. */

@@ -1,4 +1,6 @@
-import { answeredBy, pageQuery, z } from '@doorstep/contracts';
+import { answeredBy } from '@doorstep/contracts/common/endpoint.ts';
+import { pageQuery } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { afterAll, expect, it } from 'vitest';
 import { type Actor, actorHeader, signActor } from '../actor.ts';
 import { createHttpApp, problems } from '../http/app.ts';

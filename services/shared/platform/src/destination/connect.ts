@@ -1,6 +1,6 @@
 import type { RequestOptions } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { DestinationError } from './destination.ts';
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { isLoopback, isPublicAddress } from './addresses.ts';
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import { productName } from '@doorstep/contracts';
+import { productName } from '@doorstep/contracts/gateway/config/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { connectTo, describeFailure, rejectOnAbort } from './connect.ts';
 import { DestinationError, type DestinationSettings, findDestination } from './destination.ts';

@@ -1,4 +1,5 @@
-import { answeredBy, z } from '@doorstep/contracts';
+import { answeredBy } from '@doorstep/contracts/common/endpoint.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { afterAll, expect, it } from 'vitest';
 import { type Actor, actorHeader, signActor } from '../actor.ts';
 import { createLogger } from '../telemetry/telemetry.ts';

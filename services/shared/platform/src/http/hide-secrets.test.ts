@@ -1,4 +1,4 @@
-import { endpoints } from '@doorstep/contracts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logRequest } from './app.ts';

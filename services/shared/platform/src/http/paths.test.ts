@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { answeredBy, z } from '@doorstep/contracts';
+import { answeredBy } from '@doorstep/contracts/common/endpoint.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createLogger } from '../telemetry/telemetry.ts';
 import { testActorSecret } from '../testing.ts';

@@ -1,4 +1,5 @@
-import { endpoints, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { endpoints } from '@doorstep/contracts/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { parsePart } from './route.ts';

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Endpoint, sentenceOfForm, type z } from '@doorstep/contracts';
+import type { Endpoint } from '@doorstep/contracts/common/endpoint.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { sentenceOfForm } from '@doorstep/contracts/language/sentences.ts';
 import { t } from '@doorstep/texts/text.ts';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Actor } from '../actor.ts';

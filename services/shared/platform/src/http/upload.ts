@@ -1,4 +1,5 @@
-import { maxImageBytes, z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import { maxImageBytes } from '@doorstep/contracts/identity/users/schema.ts';
 import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@doorstep/texts/text.ts';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';

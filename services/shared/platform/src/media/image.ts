@@ -1,4 +1,4 @@
-import { pictureTypes } from '@doorstep/contracts';
+import { pictureTypes } from '@doorstep/contracts/identity/users/schema.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { Metadata, ResizeOptions } from 'sharp';
 import { AppError } from '../errors.ts';

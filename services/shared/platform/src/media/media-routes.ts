@@ -1,4 +1,5 @@
-import { type VariantFormat, variantSchema } from '@doorstep/contracts';
+import type { VariantFormat } from '@doorstep/contracts/common/media.ts';
+import { variantSchema } from '@doorstep/contracts/common/picture-schemas.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response, Router } from 'express';
 import { notFound } from '../errors.ts';

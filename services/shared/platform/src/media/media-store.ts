@@ -6,7 +6,7 @@ import {
   type StoredPicture,
   type VariantFormat,
   variantFormats,
-} from '@doorstep/contracts';
+} from '@doorstep/contracts/common/media.ts';
 import { t } from '@doorstep/texts/text.ts';
 import type { Sharp } from 'sharp';
 import type { MediaConfig } from '../config.ts';

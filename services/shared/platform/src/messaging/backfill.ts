@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { type ConfirmChannel, publishConfirmed } from './bus.ts';
 
 // A queue does not get events that were published before it was declared. So a service with a new queue asks the others to

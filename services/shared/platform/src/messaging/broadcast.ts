@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import { type ConsumeMessage, connect } from 'amqplib';
 import { logLevelSchema } from '../config.ts';
 import { deadline } from '../deadline.ts';

@@ -1,4 +1,5 @@
-import { type Envelope, envelopeSchema, routingKey, z } from '@doorstep/contracts';
+import { type Envelope, envelopeSchema, routingKey } from '@doorstep/contracts/common/event.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { ConsumeMessage } from 'amqplib';
 import { requestContext } from '../telemetry/context.ts';
 import { withoutPersonalData } from '../telemetry/error-for-log.ts';

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { CommandResult } from '../command.ts';
 import { publishConfirmed } from './bus.ts';
 import { attemptHeader, reasonHeader } from './consumer.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
+import { type Envelope, type EventDefinition, routingKey } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { requestContext } from '../telemetry/context.ts';
 import { traceHeader } from '../telemetry/observe.ts';
 import { type ConfirmChannel, publishConfirmed } from './bus.ts';

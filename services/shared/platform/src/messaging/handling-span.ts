@@ -1,4 +1,4 @@
-import type { Envelope } from '@doorstep/contracts';
+import type { Envelope } from '@doorstep/contracts/common/event.ts';
 import type { ConsumeMessage } from 'amqplib';
 import { traceHeader } from '../telemetry/observe.ts';
 import type { SpanStart } from '../telemetry/tracing.ts';

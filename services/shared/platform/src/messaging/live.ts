@@ -1,4 +1,4 @@
-import { envelopeSchema, routingKey } from '@doorstep/contracts';
+import { envelopeSchema, routingKey } from '@doorstep/contracts/common/event.ts';
 import type { ConsumeMessage } from 'amqplib';
 import { requestContext } from '../telemetry/context.ts';
 import { type Logger, traced } from '../telemetry/telemetry.ts';

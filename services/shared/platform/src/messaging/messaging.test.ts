@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { businessCreated, businessDeleted } from '@doorstep/contracts';
+import { businessCreated, businessDeleted } from '@doorstep/contracts/directory/businesses/events.ts';
 import { type ChannelModel, connect } from 'amqplib';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';

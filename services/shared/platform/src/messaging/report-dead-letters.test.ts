@@ -1,4 +1,6 @@
-import { businessCreated, deadLetterEvents, routingKey } from '@doorstep/contracts';
+import { routingKey } from '@doorstep/contracts/common/event.ts';
+import { businessCreated } from '@doorstep/contracts/directory/businesses/events.ts';
+import { deadLetterEvents } from '@doorstep/contracts/gateway/operations/events.ts';
 import { connect } from 'amqplib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serviceConfigSchema } from '../config.ts';

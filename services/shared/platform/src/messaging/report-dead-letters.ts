@@ -1,4 +1,4 @@
-import { deadLetterEvents } from '@doorstep/contracts';
+import { deadLetterEvents } from '@doorstep/contracts/gateway/operations/events.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 import type { ConfirmChannel } from './bus.ts';
 import { publishEvent } from './envelope.ts';

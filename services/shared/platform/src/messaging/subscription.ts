@@ -1,4 +1,5 @@
-import type { Envelope, EventDefinition, z } from '@doorstep/contracts';
+import type { Envelope, EventDefinition } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import type { ClientSession } from 'mongoose';
 
 interface Handler<Scope> {

@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import {
   type Connection,
   type IndexDefinition,

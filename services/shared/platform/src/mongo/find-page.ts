@@ -1,4 +1,5 @@
-import { type PageQuery, z } from '@doorstep/contracts';
+import type { PageQuery } from '@doorstep/contracts/common/schemas.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { Model, QueryFilter, Schema } from 'mongoose';
 import { encodeCursor, type Page, readCursor, type SortValue } from '../paging.ts';
 

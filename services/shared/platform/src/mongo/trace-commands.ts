@@ -1,4 +1,4 @@
-import { getOwn } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts/common/own.ts';
 import type { mongo } from 'mongoose';
 import { beginStoreSpan } from '../telemetry/store-span.ts';
 import type { Span, Tracing } from '../telemetry/tracing.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts/common/zod.ts';
 import type { Connection } from 'mongoose';
 import { assertBackfillExchange, backfillExchange, backfillSchema } from '../messaging/backfill.ts';
 import type { BusSetup } from '../messaging/bus.ts';

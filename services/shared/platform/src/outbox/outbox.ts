@@ -1,4 +1,5 @@
-import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
+import { type Envelope, type EventDefinition, routingKey } from '@doorstep/contracts/common/event.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { createEnvelope } from '../messaging/envelope.ts';
 import { defineModel } from '../mongo/define-model.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@doorstep/contracts';
+import type { Problem } from '@doorstep/contracts/common/problems.ts';
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../testing.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
-import type { Box } from '@doorstep/contracts/locations.ts';
+import type { FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { MapView } from '#features/map/components/map-view.tsx';
 import type { BusinessFilters } from '#features/search/filters.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '@doorstep/contracts/locations.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

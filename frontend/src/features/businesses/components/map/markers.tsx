@@ -1,5 +1,5 @@
-import type { Box } from '@doorstep/contracts/locations.ts';
-import type { Cluster, MapBusiness } from '@doorstep/contracts/map.ts';
+import type { Box } from '@doorstep/contracts/directory/locations/schema.ts';
+import type { Cluster, MapBusiness } from '@doorstep/contracts/directory/map/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';

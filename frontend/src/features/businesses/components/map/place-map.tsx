@@ -1,4 +1,4 @@
-import type { Location } from '@doorstep/contracts/locations.ts';
+import type { Location } from '@doorstep/contracts/directory/locations/schema.ts';
 import { MapPin } from 'lucide-react';
 import { type Area, boxAroundArea } from '#features/map/area.ts';
 import { boxOf } from '#features/map/box.ts';

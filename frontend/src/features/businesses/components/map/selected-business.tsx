@@ -1,4 +1,4 @@
-import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import type { FoundBusiness } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';

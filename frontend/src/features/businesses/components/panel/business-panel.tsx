@@ -1,4 +1,5 @@
-import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listBusinesses } from '@doorstep/contracts/directory/businesses/calls.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
-import type { User } from '@doorstep/contracts/users.ts';
+import type { ApprovalStatus, Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { User } from '@doorstep/contracts/identity/users/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';

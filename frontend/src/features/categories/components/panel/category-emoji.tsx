@@ -1,4 +1,4 @@
-import { categoryIcons } from '@doorstep/contracts/categories.ts';
+import { categoryIcons } from '@doorstep/contracts/directory/categories/schema.ts';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { cn } from '#lib/cn.ts';
 import { isEmoji } from '../../category-form.ts';

@@ -1,4 +1,5 @@
-import { type Category, importCategories, listCategories } from '@doorstep/contracts/categories.ts';
+import { importCategories, listCategories } from '@doorstep/contracts/directory/categories/calls.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { categoryIcons } from '@doorstep/contracts/categories.ts';
+import { categoryIcons } from '@doorstep/contracts/directory/categories/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { RadioGroup } from 'radix-ui';

@@ -1,4 +1,4 @@
-import { toLocalTime } from '@doorstep/contracts/local-time.ts';
+import { toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';

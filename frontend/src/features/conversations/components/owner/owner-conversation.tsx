@@ -1,6 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Conversation } from '@doorstep/contracts/conversations.ts';
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import type { Conversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
-import { maxQuoteItems, quoteSchema, quoteTotal } from '@doorstep/contracts/quotes.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { maxQuoteItems, quoteSchema, quoteTotal } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';

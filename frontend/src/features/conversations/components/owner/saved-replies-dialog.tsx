@@ -1,4 +1,4 @@
-import { maxSavedReplies, type SavedReply } from '@doorstep/contracts/saved-replies.ts';
+import { maxSavedReplies, type SavedReply } from '@doorstep/contracts/engagement/saved-replies/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type SavedReply, savedReplyInput } from '@doorstep/contracts/saved-replies.ts';
+import { type SavedReply, savedReplyInput } from '@doorstep/contracts/engagement/saved-replies/schema.ts';
 import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';

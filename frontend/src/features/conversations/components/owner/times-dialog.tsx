@@ -1,8 +1,8 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
-import { addDays, toLocalTime } from '@doorstep/contracts/local-time.ts';
-import { maxOfferedTimes } from '@doorstep/contracts/quotes.ts';
-import { z } from '@doorstep/contracts/zod.ts';
+import { z } from '@doorstep/contracts/common/zod.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { maxOfferedTimes } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { Inquiry } from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/language/local-time.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@doorstep/contracts/local-time.ts';
+import { weekdayOf } from '@doorstep/contracts/language/local-time.ts';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Chip } from '#components/ui/chip.tsx';

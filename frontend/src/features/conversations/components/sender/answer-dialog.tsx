@@ -1,5 +1,5 @@
-import type { Conversation, Reply } from '@doorstep/contracts/conversations.ts';
-import { quoteTotal } from '@doorstep/contracts/quotes.ts';
+import { quoteTotal } from '@doorstep/contracts/engagement/conversations/quotes.ts';
+import type { Conversation, Reply } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatPrice } from '#lib/prices.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@doorstep/contracts/conversations.ts';
+import type { Conversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';

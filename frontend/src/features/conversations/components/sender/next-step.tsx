@@ -1,5 +1,5 @@
-import type { SentConversation } from '@doorstep/contracts/conversations.ts';
-import { stepsTaken } from '@doorstep/contracts/jobs.ts';
+import type { SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
+import { stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MessageSquareCheck, Star } from 'lucide-react';

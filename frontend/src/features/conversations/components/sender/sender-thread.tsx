@@ -1,4 +1,4 @@
-import type { Reply, SentConversation } from '@doorstep/contracts/conversations.ts';
+import type { Reply, SentConversation } from '@doorstep/contracts/engagement/conversations/schema.ts';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';

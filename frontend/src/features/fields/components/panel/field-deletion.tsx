@@ -1,4 +1,4 @@
-import type { Field } from '@doorstep/contracts/fields.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';

@@ -1,7 +1,12 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { fieldKinds, maxChoices } from '@doorstep/contracts/field-kinds.ts';
-import { type Field as CustomField, type FieldInput, fieldInput, type Misfits } from '@doorstep/contracts/fields.ts';
-import type { Language } from '@doorstep/contracts/languages.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { fieldKinds, maxChoices } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import {
+  type Field as CustomField,
+  type FieldInput,
+  fieldInput,
+  type Misfits,
+} from '@doorstep/contracts/directory/custom-fields/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';

@@ -1,6 +1,6 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import { maxFieldsOfCategory } from '@doorstep/contracts/field-kinds.ts';
-import type { DeletedField, Field } from '@doorstep/contracts/fields.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import { maxFieldsOfCategory } from '@doorstep/contracts/directory/custom-fields/field-kinds.ts';
+import type { DeletedField, Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import type { Field } from '@doorstep/contracts/fields.ts';
+import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
+import type { Field } from '@doorstep/contracts/directory/custom-fields/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { FormDialog } from '#components/ui/form-dialog.tsx';

@@ -1,4 +1,5 @@
-import type { BusinessFigures as Figures, FiguresOfBusiness } from '@doorstep/contracts/figures.ts';
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { BusinessFigures as Figures } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';

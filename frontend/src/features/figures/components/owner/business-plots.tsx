@@ -1,4 +1,5 @@
-import type { FiguresOfBusiness, Period } from '@doorstep/contracts/figures.ts';
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { Period } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { useSitePart } from '#lib/site.ts';
 import { CountPlot } from '../count-plot.tsx';

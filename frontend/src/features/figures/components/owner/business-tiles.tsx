@@ -1,4 +1,5 @@
-import type { BusinessFigures, FiguresOfBusiness, Period } from '@doorstep/contracts/figures.ts';
+import type { FiguresOfBusiness } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { BusinessFigures, Period } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 import { changeOfCount, changeOfTime } from '../../change.ts';

@@ -1,4 +1,4 @@
-import type { SiteFigures as Figures } from '@doorstep/contracts/figures.ts';
+import type { SiteFigures as Figures } from '@doorstep/contracts/engagement/analytics/calls.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { Period, SiteFigures } from '@doorstep/contracts/figures.ts';
+import type { SiteFigures } from '@doorstep/contracts/engagement/analytics/calls.ts';
+import type { Period } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 import { inLocale } from '#lib/locale.ts';

@@ -1,4 +1,4 @@
-import type { UnmetSearch } from '@doorstep/contracts/figures.ts';
+import type { UnmetSearch } from '@doorstep/contracts/engagement/analytics/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { listAppointments } from '@doorstep/contracts/inquiries.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import type { listAppointments } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

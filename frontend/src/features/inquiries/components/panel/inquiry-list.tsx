@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry, InquiryStatus } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryOutcome } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry, InquiryOutcome } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Archive, Handshake, OctagonX, ThumbsDown } from 'lucide-react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';

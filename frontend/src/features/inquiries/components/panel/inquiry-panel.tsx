@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { listInquiries } from '@doorstep/contracts/engagement/inquiries/calls.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Keyboard, MessagesSquare } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry, InquiryStatus } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import { t } from '@lingui/core/macro';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';

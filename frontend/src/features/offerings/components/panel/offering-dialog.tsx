@@ -1,4 +1,4 @@
-import type { Offering } from '@doorstep/contracts/offerings.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Controller } from 'react-hook-form';
 import { FormActions } from '#components/ui/dialog-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Offering } from '@doorstep/contracts/offerings.ts';
+import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

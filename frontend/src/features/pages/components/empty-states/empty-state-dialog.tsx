@@ -1,7 +1,7 @@
-import { emptyTextInput, type ListedEmptyState } from '@doorstep/contracts/empty-texts.ts';
-import { directionOf, type Language } from '@doorstep/contracts/languages.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
+import type { z } from '@doorstep/contracts/common/zod.ts';
+import { emptyTextInput, type ListedEmptyState } from '@doorstep/contracts/directory/empty-states/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import { directionOf, type Language } from '@doorstep/contracts/language/languages.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

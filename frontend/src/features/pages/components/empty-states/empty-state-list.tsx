@@ -1,5 +1,5 @@
-import type { ListedEmptyState } from '@doorstep/contracts/empty-texts.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
+import type { ListedEmptyState } from '@doorstep/contracts/directory/empty-states/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,12 @@
-import { type EmptyStateName, toPageSite } from '@doorstep/contracts/empty-states.ts';
-import type { EmptyStateText, ListedEmptyState, WrittenEmptyStates } from '@doorstep/contracts/empty-texts.ts';
-import type { Language } from '@doorstep/contracts/languages.ts';
-import type { Site } from '@doorstep/contracts/site.ts';
+import { toPageSite } from '@doorstep/contracts/directory/empty-states/empty-states.ts';
+import type {
+  EmptyStateName,
+  EmptyStateText,
+  ListedEmptyState,
+  WrittenEmptyStates,
+} from '@doorstep/contracts/directory/empty-states/schema.ts';
+import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
+import type { Language } from '@doorstep/contracts/language/languages.ts';
 import {
   Bell,
   BellPlus,

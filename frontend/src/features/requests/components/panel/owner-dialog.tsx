@@ -1,4 +1,4 @@
-import type { OwnerChoice } from '@doorstep/contracts/requests.ts';
+import type { OwnerChoice } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
-import { writeAddress } from '@doorstep/contracts/addresses.ts';
-import { showWebAddress } from '@doorstep/contracts/look-alikes.ts';
-import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import { writeAddress } from '@doorstep/contracts/language/addresses.ts';
+import { showWebAddress } from '@doorstep/contracts/language/look-alikes.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

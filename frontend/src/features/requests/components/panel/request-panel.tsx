@@ -1,8 +1,5 @@
-import {
-  type BusinessRequest,
-  listBusinessRequests,
-  listPendingBusinessRequests,
-} from '@doorstep/contracts/requests.ts';
+import { listBusinessRequests, listPendingBusinessRequests } from '@doorstep/contracts/onboarding/requests/calls.ts';
+import type { BusinessRequest } from '@doorstep/contracts/onboarding/requests/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ListedReview } from '@doorstep/contracts/reviews.ts';
+import type { ListedReview } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Star, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PenLine, Pin, PinOff, Reply } from 'lucide-react';

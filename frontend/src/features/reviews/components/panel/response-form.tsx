@@ -1,4 +1,4 @@
-import { type Review, responseInput } from '@doorstep/contracts/reviews.ts';
+import { type Review, responseInput } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';

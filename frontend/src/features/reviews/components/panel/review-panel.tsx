@@ -1,5 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { listReviews, type ReviewFigures } from '@doorstep/contracts/reviews.ts';
+import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { listReviews } from '@doorstep/contracts/engagement/reviews/calls.ts';
+import type { ReviewFigures } from '@doorstep/contracts/engagement/reviews/schema.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

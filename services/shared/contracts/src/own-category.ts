@@ -1,5 +1,0 @@
-import type { Business } from './businesses.ts';
-
-/** The category that says most about a business: a plumber and a painter are both of the category Home. */
-export const ownCategoryId = ({ categoryId, subcategoryId }: Pick<Business, 'categoryId' | 'subcategoryId'>): number =>
-  subcategoryId ?? categoryId;
