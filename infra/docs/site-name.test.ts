@@ -11,5 +11,8 @@ it('The name of the product is written in two places: for other programs, and as
   const files = globSync(places, { cwd: root }).filter(isText);
   expect(files.length).toBeGreaterThan(500);
   const naming = files.filter(file => readFileSync(join(root, file), 'utf8').includes(productName));
-  expect(naming).toEqual(['services/shared/contracts/src/config.ts', 'services/shared/contracts/src/site.ts']);
+  expect(naming).toEqual([
+    'services/shared/contracts/src/gateway/config/schema.ts',
+    'services/shared/contracts/src/directory/site/schema.ts',
+  ]);
 });

@@ -56,9 +56,13 @@ export const tooMany = { ...usual, ...rate, ...refer('Retry-After') };
 
 /** An answer with the headers that answers of its route have. */
 export function withHeaders(route: Route, answer: Answer): Answer {
-  const counted = route.limit === 'pictures' ? {} : rate;
-  return { ...answer, headers: { ...answer.headers, ...(isKept(route) && refer('ETag')), ...usual, ...counted } };
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...(isKept(route) && refer('ETag')), ...usual, ...counted(route) },
+  };
 }
+
+const counted = ({ limit }: Route) => (limit === 'pictures' ? {} : rate);
 
 /** Returns whether clients may keep the answer to a visitor, and ask whether it is still the same. */
 const isKept = ({ method, access, to }: Route): boolean =>
@@ -83,7 +87,7 @@ export function conditional(
     responses: {
       304: {
         description: 'The client has this answer already',
-        headers: { ...(endpoint.paged && pagedHeaders), ...refer('ETag'), ...usual },
+        headers: { ...(endpoint.paged && pagedHeaders), ...refer('ETag'), ...usual, ...counted(route) },
       },
     },
   };

@@ -13,7 +13,7 @@ import {
   businessSchema,
   foundBusinessSchema,
   totalsSchema,
-  translatedPage,
+  translatedPageQuery,
 } from './schema.ts';
 
 const endpoint = answeredBy('directory');
@@ -74,7 +74,7 @@ export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured'
   access: 'visitor',
   summary:
     'Approved businesses that the administrator features; with `orNewest`, the newest ones while none is featured',
-  query: translatedPage.extend({ orNewest: z.stringbool().optional() }),
+  query: translatedPageQuery.extend({ orNewest: z.stringbool().optional() }),
   response: z.array(businessSchema),
   paged: true,
   tags: () => [tags.businesses],
@@ -90,7 +90,7 @@ export const countBusinesses = endpoint('GET', '/api/businesses/totals', {
 export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', {
   access: 'visitor',
   summary: 'Approved businesses marked as popular',
-  query: translatedPage,
+  query: translatedPageQuery,
   response: z.array(businessSchema),
   paged: true,
   tags: () => [tags.businesses],

@@ -100,9 +100,9 @@ export const businessSorts = ['relevance', 'rating', 'newest', 'name', 'distance
  * The page of a list, with the language in which its businesses have `translations`: a list that had them in all languages would be
  * several times as long. By default English, which only businesses of sites in another language have.
  */
-export const translatedPage = pageQuery.extend({ language: z.enum(languages).default('en') });
+export const translatedPageQuery = pageQuery.extend({ language: z.enum(languages).default('en') });
 
-export const businessQuery = translatedPage.extend({
+export const businessQuery = translatedPageQuery.extend({
   ...searchQuery.shape,
   /** Default: by distance with `near`, otherwise by relevance. Only a query with `near` can ask for distance. */
   sort: z.enum(businessSorts).optional(),

@@ -14,8 +14,8 @@ import {
   categorySchema,
   categoryTexts,
   slugSchema,
+  synonymsByLanguage,
   synonymsSchema,
-  translatedSynonymsSchema,
 } from './schema.ts';
 
 const endpoint = answeredBy('directory');
@@ -100,7 +100,7 @@ export const updateCategory = endpoint('PUT', '/api/categories/:id', {
       picture: uploadedPictureSchema.nullable(),
       slug: slugSchema,
       translations: translationsChange(categoryTexts),
-      translatedSynonyms: translatedSynonymsSchema.optional(),
+      translatedSynonyms: synonymsByLanguage().optional(),
     })
     .partial()
     .extend(editedFrom),
@@ -123,7 +123,7 @@ export const getSynonyms = endpoint('GET', '/api/categories/:id/synonyms', {
   params: categoryParams,
   response: z.object({
     synonyms: synonymsSchema,
-    translatedSynonyms: translatedSynonymsSchema.optional(),
+    translatedSynonyms: synonymsByLanguage().optional(),
     /** That of the category. */
     version: shownVersion,
   }),

@@ -82,7 +82,7 @@ export type Category = z.infer<typeof categorySchema>;
 export const synonymsSchema = z.array(requiredLine(60)).max(100);
 
 /** Synonyms in further languages; those in the language of the site count in every language. */
-export const translatedSynonymsSchema = byLanguage(synonymsSchema);
+export const synonymsByLanguage = () => byLanguage(synonymsSchema);
 
 /** Icons that administrators choose from, each with its emoji. */
 export const categoryIcons = {
@@ -109,7 +109,7 @@ export const categoryInput = categorySchema.pick({ icon: true, parentId: true, b
   name: requiredLine(80),
   description: optionalProse(500),
   synonyms: synonymsSchema.optional(),
-  translatedSynonyms: translatedSynonymsSchema.transform(withoutEmptyLists).optional(),
+  translatedSynonyms: synonymsByLanguage().transform(withoutEmptyLists).optional(),
   picture: uploadedPictureSchema.optional(),
   translations: translationsInput(categoryTexts),
 });
