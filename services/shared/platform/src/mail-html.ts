@@ -1,5 +1,5 @@
+import { type Palettes, productPalettes } from '@doorstep/contracts/directory/site/palette.ts';
 import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
-import { deriveTheme, productAccent } from '@doorstep/contracts/directory/site/theme.ts';
 import type { WrittenMail } from '@doorstep/contracts/identity/mails/schema.ts';
 import { directionOf, type Language } from '@doorstep/contracts/language/languages.ts';
 import { toHtml } from './markdown.ts';
@@ -12,11 +12,11 @@ type Look = Pick<Site, 'name' | 'accent' | 'logo' | 'address'>;
  * The HTML part of a mail in the colors of the site, of Markdown: one column that fits 320 pixels, light and dark. `publicUrl` is the address of
  * the site, for its logo. Programs that drop the stylesheet show the same text without colors.
  */
-export function writeMailHtml(
+export async function writeMailHtml(
   site: Look,
   publicUrl: string,
   { subject, body, language }: { subject: string; body: string; language: Language },
-): string {
+): Promise<string> {
   const { name, logo, address } = site;
   const brand = logo
     ? `<img src="${escapeXml(publicUrl + logo)}" alt="${escapeXml(name)}" height="40">`
@@ -30,7 +30,7 @@ export function writeMailHtml(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeXml(subject)}</title>
-<style>${writeStyles(site)}</style>
+<style>${writeStyles(await findPalettes(site), logo)}</style>
 </head>
 <body>
 <div class="mail">
@@ -44,8 +44,14 @@ ${toHtml(body)}</div>
 `;
 }
 
-function writeStyles({ accent = productAccent, logo }: Look): string {
-  const { light, dark } = deriveTheme(accent);
+async function findPalettes({ accent }: Look): Promise<Palettes> {
+  if (!accent) return productPalettes;
+  // The library of colors has 151 files, which most processes never need.
+  const { deriveTheme } = await import('@doorstep/contracts/directory/site/theme.ts');
+  return deriveTheme(accent);
+}
+
+function writeStyles({ light, dark }: Palettes, logo: string | undefined): string {
   return [
     ':root{color-scheme:light dark}',
     'body{margin:0;padding:24px 12px;background:#f4f1ea;color:#1f2421;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}',
@@ -71,8 +77,8 @@ function writeStyles({ accent = productAccent, logo }: Look): string {
 }
 
 /** Text and HTML of a mail, from a subject, its text part, and the Markdown of its HTML part. */
-export const writeMail = (
+export const writeMail = async (
   site: Look,
   publicUrl: string,
   { subject, text, body, language }: { subject: string; text: string; body: string; language: Language },
-): WrittenMail => ({ subject, text, html: writeMailHtml(site, publicUrl, { subject, body, language }) });
+): Promise<WrittenMail> => ({ subject, text, html: await writeMailHtml(site, publicUrl, { subject, body, language }) });

@@ -132,7 +132,7 @@ export function createMailer({
     try {
       const transport = await connect(server);
       const site = await readKnownSite(db);
-      const html = writeMailHtml(site, config.PUBLIC_URL, {
+      const html = await writeMailHtml(site, config.PUBLIC_URL, {
         subject,
         body: body ?? escapeMarkdown(text),
         language: language ?? site.language,

@@ -1,4 +1,4 @@
-import { productAccent } from '@doorstep/contracts/directory/site/theme.ts';
+import { productAccent } from '@doorstep/contracts/directory/site/palette.ts';
 import { t } from '@lingui/core/macro';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

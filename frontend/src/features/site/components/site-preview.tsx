@@ -1,4 +1,5 @@
-import { deriveTheme, findAccentProblem, productAccent } from '@doorstep/contracts/directory/site/theme.ts';
+import { productPalettes } from '@doorstep/contracts/directory/site/palette.ts';
+import { deriveTheme, findAccentProblem } from '@doorstep/contracts/directory/site/theme.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
@@ -15,7 +16,7 @@ const neutral = {
 /** Shows how the head of the start page looks with the values of the form, in both themes. */
 export function SitePreview({ values }: { values: SiteValues }) {
   const isColor = /^#[0-9a-f]{6}$/i.test(values.accent) && !findAccentProblem(values.accent);
-  const palettes = deriveTheme(isColor ? values.accent : productAccent);
+  const palettes = isColor ? deriveTheme(values.accent) : productPalettes;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(['light', 'dark'] as const).map(theme => {

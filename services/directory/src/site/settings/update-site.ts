@@ -2,7 +2,6 @@ import { toAuditedFields } from '@doorstep/contracts/directory/empty-states/empt
 import { siteSubject, siteUpdated } from '@doorstep/contracts/directory/site/events.ts';
 import { defaultFooter } from '@doorstep/contracts/directory/site/footer.ts';
 import type { Site, SiteFields, SiteInput } from '@doorstep/contracts/directory/site/schema.ts';
-import { findAccentProblem } from '@doorstep/contracts/directory/site/theme.ts';
 import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
@@ -30,8 +29,7 @@ export async function updateSite(
   onLanguage: OnLanguage,
 ): Promise<Site> {
   const actor = requireAdministrator(caller, t('You are not allowed to do this.'));
-  const problem = change.accent && findAccentProblem(change.accent);
-  if (problem) throw fieldError('accent', problem);
+  if (change.accent) await checkAccent(change.accent);
   const { db, sites, pictures } = deps;
   try {
     return await transact(db, async session => {
@@ -60,6 +58,13 @@ export async function updateSite(
     if (isDuplicateKey(error)) return updateSite(deps, caller, change, onLanguage);
     throw error;
   }
+}
+
+/** Throws if text in the color cannot be read. Loads the library of colors only now: it is one of 151 files. */
+async function checkAccent(accent: string): Promise<void> {
+  const { findAccentProblem } = await import('@doorstep/contracts/directory/site/theme.ts');
+  const problem = findAccentProblem(accent);
+  if (problem) throw fieldError('accent', problem);
 }
 
 /** The settings as administrators see them: without a footer of their own, that of the release. */

@@ -1,5 +1,6 @@
 import { formatHex, wcagContrast } from 'culori';
 import { expect, it } from 'vitest';
+import { productAccent, productPalettes } from './palette.ts';
 import { deriveTheme, findAccentProblem, writeTheme } from './theme.ts';
 
 const colors = [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap(l =>
@@ -29,6 +30,10 @@ it('A color that cannot be read is refused with one like it that can', () => {
     const better = /Try (#[0-9a-f]{6})\.$/.exec(findAccentProblem(accent) ?? '')?.[1];
     expect(findAccentProblem(better ?? ''), accent).toBeUndefined();
   }
+});
+
+it('A site that has not chosen a color has the colors that follow from that of the product', () => {
+  expect(deriveTheme(productAccent)).toEqual(productPalettes);
 });
 
 it('The stylesheet sets the colors of both themes', () => {

@@ -1,12 +1,10 @@
 import { t } from '@doorstep/texts/text.ts';
 import { converter, formatHex, type Oklch, toGamut, wcagContrast } from 'culori';
+import { colorNames, type Palette, type Palettes } from './palette.ts';
 
 const toOklch = converter('oklch');
 /** The most colorful color of this lightness and hue that screens can show. */
 const toScreen = toGamut('rgb', 'oklch');
-
-/** The accent color of a site that has not chosen one. */
-export const productAccent = '#0b5840';
 
 /** WCAG 2.2, success criterion 1.4.3: the contrast of text. */
 const minContrast = 4.5;
@@ -15,11 +13,8 @@ const minContrast = 4.5;
 const darkestLight = 'oklch(94% 0.03 85)';
 const lightestDark = 'oklch(31% 0.045 255)';
 
-const names = ['primary', 'primary-hover', 'on-primary', 'primary-soft'] as const;
-type Palette = Record<(typeof names)[number], string>;
-
 /** The colors of buttons and links that an accent color, six hexadecimal digits, gives in the light and the dark theme. */
-export function deriveTheme(accent: string): { light: Palette; dark: Palette } {
+export function deriveTheme(accent: string): Palettes {
   const { l, c, h = 0 } = readColor(accent);
   const soft = Math.min(c, 0.045);
   const bright = findLightness({ l: Math.max(l, 0.7), c: Math.min(c, 0.13), h }, lightestDark, 0.01);
@@ -42,7 +37,7 @@ export function deriveTheme(accent: string): { light: Palette; dark: Palette } {
 /** The derived colors as a stylesheet that follows that of the site. */
 export function writeTheme(accent: string): string {
   const { light, dark } = deriveTheme(accent);
-  const write = (palette: Palette) => names.map(name => `--color-${name}:${palette[name]}`).join(';');
+  const write = (palette: Palette) => colorNames.map(name => `--color-${name}:${palette[name]}`).join(';');
   return `html:root{${write(light)}}html[data-theme="dark"]{${write(dark)}}`;
 }
 
