@@ -30,7 +30,8 @@ export async function openSilence() {
     await wait(id, silentMinutes);
     // Last, because engagement looks for it at any time.
     await inquiries.updateOne({ _id: id }, { $set: { silenceDueAt: long } });
-    await handleSilence({ db, inquiries, trackRecords, knownBusinesses, silentMinutes }, new Date());
+    const now = () => new Date();
+    await handleSilence({ db, inquiries, trackRecords, knownBusinesses, silentMinutes, now }, now());
   }
 
   return { wait, passSilence, close: () => db.close() };

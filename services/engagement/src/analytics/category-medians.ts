@@ -27,7 +27,7 @@ export function createCategoryMedians(deps: Deps): CategoryMedians {
     const due = await claimNext(categoryMedians, { due: 'dueAt', leaseMs });
     if (!due) return false;
     const categories = await computeMedians(deps, due._id);
-    const dueAt = new Date(Date.now() + everyMs[due._id]);
+    const dueAt = new Date(deps.now().getTime() + everyMs[due._id]);
     await categoryMedians.updateOne({ _id: due._id, dueAt: due.dueAt }, { $set: { categories, dueAt } });
     return true;
   }

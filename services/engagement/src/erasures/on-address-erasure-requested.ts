@@ -15,14 +15,14 @@ type Request = z.output<typeof addressErasureRequested.schema>;
  * repeated meanwhile is answered with the first one.
  */
 export async function onAddressErasureRequested(
-  deps: Pick<Deps, 'dataKeys' | 'erasedAddresses'>,
+  deps: Pick<Deps, 'dataKeys' | 'erasedAddresses' | 'now'>,
   { longWrites, erasure }: { longWrites: LongWrites; erasure: LongWrite<Request> },
   request: Request,
   session: ClientSession,
 ): Promise<void> {
   if (await longWrites.isRunning(erasure, request.erasureId, session)) return;
   const _id = hashAddress(await keyOf(deps, request));
-  const erased = { until: new Date(request.until), at: new Date() };
+  const erased = { until: new Date(request.until), at: deps.now() };
   await deps.erasedAddresses.replaceOne({ _id }, { _id, ...erased }, { upsert: true, session });
   await longWrites.start(erasure, request.erasureId, request, session);
 }

@@ -20,7 +20,7 @@ export function saveFavorite(deps: Deps, { userId }: Actor, businessId: number):
     const row = await deps.favorites
       .findOneAndUpdate(
         { _id: favoriteId(userId, businessId) },
-        { $setOnInsert: { userId, businessId, createdAt: new Date() } },
+        { $setOnInsert: { userId, businessId, createdAt: deps.now() } },
         { upsert: true, returnDocument: 'after', session },
       )
       .lean<FavoriteRow>()

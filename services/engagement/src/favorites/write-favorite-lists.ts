@@ -26,7 +26,7 @@ export interface OwnList {
 export async function createFavoriteList(deps: Deps, { userId }: Actor, name: string): Promise<FavoriteListRow> {
   const { db, favoriteLists } = deps;
   const _id = await nextId(db, 'favorite_lists');
-  const row = { _id, userId, name, businessIds: [], createdAt: new Date(), version: 1 };
+  const row = { _id, userId, name, businessIds: [], createdAt: deps.now(), version: 1 };
   await transact(db, async session => {
     await requirePart(db, 'favorites', session);
     if ((await lockAccount(deps, userId, session))?.deleted) throw notSignedIn();

@@ -39,7 +39,7 @@ export function openLeadRestore(
         .map(({ idempotencyKey: _, ...row }) => ({ ...row, ...waitAgain(row, now) }));
       const added = await insertMissing(inquiries, missing, session);
       await markTrackRecords(
-        { trackRecords },
+        { trackRecords, now: () => now },
         added.map(({ businessId }) => businessId),
         session,
       );

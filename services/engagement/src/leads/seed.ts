@@ -31,7 +31,7 @@ export function openLeadSeed(db: Connection) {
       await insertMissing(replies, given.flatMap(toReplyRows), session);
       const added = await insertMissing(inquiries, given.map(toInquiryRow), session);
       await markTrackRecords(
-        { trackRecords },
+        { trackRecords, now: () => new Date() },
         added.map(({ businessId }) => businessId),
         session,
       );

@@ -18,7 +18,7 @@ export async function storeMessage(
   { senderId, idempotencyKey }: Pick<MessageRow, 'senderId' | 'idempotencyKey'>,
   compose: (session: ClientSession) => Promise<NewMessage>,
 ): Promise<Message> {
-  const identity = { _id: await nextId(deps.db, 'messages'), idempotencyKey, createdAt: new Date() };
+  const identity = { _id: await nextId(deps.db, 'messages'), idempotencyKey, createdAt: deps.now() };
   try {
     return await transact(deps.db, async session => insert(deps, await compose(session), identity, session));
   } catch (error) {

@@ -59,7 +59,7 @@ export async function deleteReviewsOfAuthor(
 ): Promise<number> {
   const { db, reviews, deletedReviews } = deps;
   const rows = await reviews.find({ userId }).limit(limit).session(session).lean<ReviewRow[]>();
-  const at = new Date();
+  const at = deps.now();
   await deletedReviews.insertMany(
     rows.map(({ _id }) => ({ _id, at })),
     { session },

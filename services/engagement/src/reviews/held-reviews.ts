@@ -28,7 +28,7 @@ export async function approveReview(deps: Deps, caller: Actor | undefined, id: n
   return settle(deps, id, async (held, session) => {
     await requirePublicBusiness(deps, held.businessId, session);
     const before = await deps.reviews.findById(id).session(session).lean<ReviewRow>();
-    const after = before ? change(before, held) : create(held);
+    const after = before ? change(before, held, deps.now()) : create(held, deps.now());
     await audit(deps.db, session, auditedReview, { actor, action: 'approved', after });
     return publish(deps, session, before, after);
   });
@@ -38,7 +38,7 @@ export async function approveReview(deps: Deps, caller: Actor | undefined, id: n
 export async function rejectReview(deps: Deps, caller: Actor | undefined, id: number): Promise<void> {
   const actor = requireAdministrator(caller);
   await settle(deps, id, async (held, session) => {
-    await audit(deps.db, session, auditedReview, { actor, action: 'rejected', before: create(held) });
+    await audit(deps.db, session, auditedReview, { actor, action: 'rejected', before: create(held, deps.now()) });
   });
 }
 
@@ -60,14 +60,13 @@ async function settle<Result>(
   );
 }
 
-function create({ edits, ...held }: HeldReviewRow): ReviewRow {
-  const now = new Date();
+function create({ edits, ...held }: HeldReviewRow, now: Date): ReviewRow {
   const { version = 1 } = held;
   return { ...held, version, responded: false, isPinned: false, tags: [], createdAt: now, updatedAt: now };
 }
 
-function change(before: ReviewRow, { rating, comment, serviceId }: HeldReviewRow): ReviewRow {
-  const changed = { ...before, rating, comment, serviceId, updatedAt: new Date() };
+function change(before: ReviewRow, { rating, comment, serviceId }: HeldReviewRow, now: Date): ReviewRow {
+  const changed = { ...before, rating, comment, serviceId, updatedAt: now };
   const edit = recordEdit(editedReview, { row: before, before, after: changed, by: 'user' });
   return withoutUndefined({ ...changed, ...edit });
 }

@@ -36,7 +36,7 @@ type Pin = z.output<NonNullable<typeof pinReviewEndpoint.body>>;
 export async function createReview(deps: Deps, actor: Actor, businessId: number, input: Input): Promise<Review> {
   const { db, reviews, heldReviews, businessQueue } = deps;
   const _id = await nextId(db, 'reviews');
-  const now = new Date();
+  const now = deps.now();
   const insert = () =>
     transact(db, async session => {
       await requireReviewable(deps, actor, businessId, session);
@@ -113,7 +113,7 @@ function holdChange(deps: Deps, actor: Actor, id: number, change: Change): Promi
     await requireReviewable(deps, actor, before.businessId, session);
     await lockPublicBusiness(deps, before.businessId, session);
     const { serviceId, ...input } = mergeReview(before, change);
-    const now = new Date();
+    const now = deps.now();
     const changed: HeldReviewRow = {
       _id: id,
       businessId: before.businessId,
@@ -170,7 +170,7 @@ export async function deleteReview(deps: Deps, actor: Actor, id: number): Promis
   return writeInOrder(deps, id, async (row, session) => {
     if (!mayDelete(actor, row)) throw notAllowed(t('You can only delete your own review.'));
     await reviews.deleteOne({ _id: id }, { session });
-    await deletedReviews.create([{ _id: id, at: new Date() }], { session });
+    await deletedReviews.create([{ _id: id, at: deps.now() }], { session });
     await heldReviews.deleteOne({ _id: id }, { session });
     const summary = await changeRating(deps, row.businessId, { from: row.rating }, session);
     const deleted = { review: toReview(row), version: nextVersion(row), summary };
@@ -190,7 +190,7 @@ function changeReview(
 ): Promise<Review> {
   const { db, reviews } = deps;
   return writeInOrder(deps, id, async (before, session) => {
-    const changed: ReviewRow = { ...before, ...(await change(before, session)), updatedAt: new Date() };
+    const changed: ReviewRow = { ...before, ...(await change(before, session)), updatedAt: deps.now() };
     const { version, edits } = recordEdit(editedReview, { row: before, before, after: changed, by: toEditor(actor) });
     const after: ReviewRow = withoutUndefined({ ...changed, version, edits });
     await reviews.replaceOne({ _id: id }, after, { session });

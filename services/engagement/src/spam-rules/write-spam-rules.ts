@@ -16,8 +16,9 @@ type Input = z.output<typeof spamRuleInput>;
 type Change = z.output<NonNullable<typeof updateSpamRuleEndpoint.body>>;
 
 /** Throws 409 for too many rules. */
-export async function createSpamRule({ db, spamRules }: Deps, actor: Actor, input: Input): Promise<SpamRule> {
-  const now = new Date();
+export async function createSpamRule(deps: Deps, actor: Actor, input: Input): Promise<SpamRule> {
+  const { db, spamRules } = deps;
+  const now = deps.now();
   const row: SpamRuleRow = {
     _id: await nextId(db, 'spam_rules'),
     ...input,
@@ -38,14 +39,19 @@ export async function createSpamRule({ db, spamRules }: Deps, actor: Actor, inpu
  * Changes a rule. Throws 404 for an unknown one, 409 `spam-rule-changed` if another administrator has set one of the fields to another value since
  * the version of the change, 422 if the kind needs another field.
  */
-export function updateSpamRule({ db, spamRules }: Deps, actor: Actor, id: number, change: Change): Promise<SpamRule> {
+export function updateSpamRule(
+  { db, spamRules, now }: Deps,
+  actor: Actor,
+  id: number,
+  change: Change,
+): Promise<SpamRule> {
   return transact(db, async session => {
     const before = await requireRule({ spamRules }, id, session);
     const resource = toSpamRule(before);
     const merged = { ...resource, ...mergeEdit(editedRule, { row: before, resource, change }) };
     const input = parsePart(spamRuleInput, merged, 'body');
     const edit = recordEdit(editedRule, { row: before, before: resource, after: input, by: toEditor(actor) });
-    const after: SpamRuleRow = { _id: id, ...input, createdAt: before.createdAt, updatedAt: new Date(), ...edit };
+    const after: SpamRuleRow = { _id: id, ...input, createdAt: before.createdAt, updatedAt: now(), ...edit };
     await spamRules.replaceOne({ _id: id }, after, { session });
     await audit(db, session, auditedRule, { actor, before, after });
     return toSpamRule(after);

@@ -26,7 +26,7 @@ export async function deliverEvent(
   const row = await findOrCreateDelivery(deps, webhook, event);
   const { status, error, durationMs } = await send(deps, webhook, event.envelope, { number: event.number, stop });
   if (stop.aborted && status === undefined) return false;
-  const now = new Date();
+  const now = deps.now();
   const attempts = row.attempts + 1;
   const failingSince = webhook.failingSince ?? now;
   const verdict = judgeAttempt(status, { attempts, failingSince, now, retryDelaysMs });
@@ -60,7 +60,7 @@ export async function deliverEvent(
 
 /** Sends a test once and logs it. */
 export async function pingWebhook(deps: Deps, webhook: WebhookRow): Promise<DeliveryRow> {
-  const now = new Date();
+  const now = deps.now();
   const eventId = randomUUID();
   const { status, error, durationMs } = await send(deps, webhook, {
     specversion: '1.0',
@@ -82,7 +82,7 @@ export async function pingWebhook(deps: Deps, webhook: WebhookRow): Promise<Deli
     durationMs,
     ...withoutUndefined({ status, error }),
     createdAt: now,
-    updatedAt: new Date(),
+    updatedAt: deps.now(),
   };
   await deps.webhookDeliveries.create([row]);
   return row;
@@ -95,7 +95,7 @@ function send(
   { number, stop }: { number?: number; stop?: AbortSignal } = {},
 ): Promise<Outcome> {
   const body = JSON.stringify(envelope);
-  const now = new Date();
+  const now = deps.now();
   const timestamp = Math.floor(now.getTime() / 1000);
   return post(
     deps,
@@ -116,14 +116,15 @@ function send(
 
 /** The row of the delivery log for an event: that of the earlier attempts, or a new one. */
 async function findOrCreateDelivery(
-  { db, webhookDeliveries }: Deps,
+  deps: Deps,
   webhook: WebhookRow,
   { _id: eventId, number, type }: WebhookEventRow,
 ): Promise<DeliveryRow> {
+  const { db, webhookDeliveries } = deps;
   const waiting = { webhookId: webhook._id, state: 'waiting' as const, eventNumber: number };
   const before = await webhookDeliveries.findOne(waiting).lean<DeliveryRow>();
   if (before) return before;
-  const now = new Date();
+  const now = deps.now();
   const _id = await nextId(db, 'webhook_deliveries');
   const row: DeliveryRow = { _id, ...waiting, eventId, type, attempts: 0, createdAt: now, updatedAt: now };
   await webhookDeliveries.create([row]);

@@ -23,6 +23,7 @@ export interface Surroundings {
     readonly WEBHOOK_RETRY_DELAYS_MS: number[];
   };
   readonly metrics: Metrics | undefined;
+  readonly now: () => Date;
   readonly log: Logger;
 }
 

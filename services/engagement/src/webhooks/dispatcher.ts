@@ -35,7 +35,7 @@ export function createDispatcher(deps: Deps): Dispatcher {
 
   /** Extends the lease after an event: null when another replica has it, or the webhook must wait. */
   async function extendLease({ _id }: WebhookRow, token: string): Promise<WebhookRow | null> {
-    const now = new Date();
+    const now = deps.now();
     return webhooks
       .findOneAndUpdate(
         { _id, leasedBy: token, active: true, retryAt: { $lte: now } },
@@ -69,7 +69,7 @@ export function createDispatcher(deps: Deps): Dispatcher {
   async function startWorkers(): Promise<void> {
     while (!signal.aborted && workers.size < maxAtOnce) {
       const token = randomUUID();
-      const now = new Date();
+      const now = deps.now();
       // The webhook that has waited longest.
       const webhook = await claimNext(webhooks, {
         due: 'leasedUntil',

@@ -24,7 +24,7 @@ export async function notifyAdministrator(
   const { host } = new URL(url);
   const text = await sayIn(pickSiteLanguage(site, receiver.language), () => writeText(_id, host, isGone));
   const message = { senderName: site.name, receiverId: receiver._id, receiverName: receiver.name, ...text };
-  await storeMessageIn(deps, message, { createdAt: new Date() }, session);
+  await storeMessageIn(deps, message, { createdAt: deps.now() }, session);
 }
 
 const writeText = (id: number, host: string, isGone: boolean) =>

@@ -31,7 +31,7 @@ async function storeEvent(deps: Deps, envelope: Envelope, session: ClientSession
     type,
     envelope,
     ...(emailKey && { emailKey }),
-    receivedAt: new Date(),
+    receivedAt: deps.now(),
   };
   await deps.webhookEvents.create([row], { session });
   // An event that comes late tells what was deleted with everything else of its address.

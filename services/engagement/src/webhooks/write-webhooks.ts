@@ -45,7 +45,7 @@ export async function createWebhook(
   await requireAllowed(deps, url);
   // An event that has arrived but has no number yet would otherwise get one after the cursor.
   await numberEvents(deps);
-  const now = new Date();
+  const now = deps.now();
   const row: WebhookRow = {
     _id: await nextId(db, 'webhooks'),
     url,
@@ -77,7 +77,7 @@ export async function updateWebhook(deps: Deps, actor: Actor, id: number, change
     const edit = { row: before, before, after: { ...before, ...input }, by: toEditor(actor) };
     if (input.types) await skipWaiting(deps, { webhookId: id, type: { $nin: input.types } }, session);
     return {
-      $set: { ...input, ...recordEdit(editedWebhook, edit), updatedAt: new Date(), ...dueNow },
+      $set: { ...input, ...recordEdit(editedWebhook, edit), updatedAt: deps.now(), ...dueNow },
       $unset: { failingSince: 1, told: 1, leasedBy: 1 },
     };
   });
@@ -116,7 +116,7 @@ export const webhookDeletion = ({ webhookDeliveries }: Deps) =>
 export async function rotateSecret(deps: Deps, actor: Actor, id: number): Promise<WebhookWithSecret> {
   const secret = createSecret();
   const row = await changeWebhook(deps, actor, id, async ({ secret: value }) => {
-    const now = new Date();
+    const now = deps.now();
     const until = new Date(now.getTime() + formerSecretMs);
     return { $set: { secret, formerSecret: { value, until }, rotatedAt: now, updatedAt: now } };
   });
@@ -153,10 +153,10 @@ function changeWebhook(
   });
 }
 
-const skipWaiting = ({ webhookDeliveries }: Deps, filter: object, session: ClientSession) =>
+const skipWaiting = ({ webhookDeliveries, now }: Deps, filter: object, session: ClientSession) =>
   webhookDeliveries.updateMany(
     { state: 'waiting', ...filter },
-    { $set: { state: 'skipped', updatedAt: new Date() }, $unset: { nextTryAt: 1 } },
+    { $set: { state: 'skipped', updatedAt: now() }, $unset: { nextTryAt: 1 } },
     { session },
   );
 

@@ -1,11 +1,11 @@
 import { idInPath } from '@doorstep/contracts/common/schemas.ts';
 import { ownCategoryId } from '@doorstep/contracts/directory/businesses/own-category.ts';
 import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
+import { productAccent } from '@doorstep/contracts/directory/site/palette.ts';
 import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import { hasPart, iconSizes, siteIcon } from '@doorstep/contracts/directory/site/site-look.ts';
 import { sayWords, withWords } from '@doorstep/contracts/directory/site/site-words.ts';
 import { siteCard, socialCard } from '@doorstep/contracts/directory/site/social-cards.ts';
-import { productAccent } from '@doorstep/contracts/directory/site/palette.ts';
 import { directionOf } from '@doorstep/contracts/language/languages.ts';
 import { notFound } from '@doorstep/platform/errors';
 import { parsePart } from '@doorstep/platform/route';

@@ -122,12 +122,14 @@ describe('A booked job', () => {
 describe('A day after the appointment', () => {
   const asked = (id: number) => published('inquiry-done', id);
   const knownBusinesses = knownBusinessModel(db);
+  const now = () => new Date();
   const deps = {
     db,
     inquiries,
     trackRecords: trackRecordModel(db),
     knownBusinesses,
-    reviews: createReviews({ db, knownBusinesses, knownAccounts: knownAccountModel(db), now: () => new Date() }),
+    reviews: createReviews({ db, knownBusinesses, knownAccounts: knownAccountModel(db), now }),
+    now,
   };
   const after = (hours: number) => new Date(Date.now() + hours * hourMs);
 

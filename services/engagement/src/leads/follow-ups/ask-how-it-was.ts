@@ -7,7 +7,7 @@ import { askedUntil } from '../inquiries/follow-up.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';
 
-type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'trackRecords' | 'knownBusinesses' | 'reviews'>;
+type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'trackRecords' | 'knownBusinesses' | 'reviews' | 'now'>;
 
 const batchSize = 200;
 /** After a stop of the site for longer than this, the job is long past. */

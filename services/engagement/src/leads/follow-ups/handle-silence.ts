@@ -10,7 +10,7 @@ import { mayBeSilent, silentUntil, waitNoMore } from '../inquiries/follow-up.ts'
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';
 
-type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'trackRecords' | 'knownBusinesses' | 'silentMinutes'>;
+type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'trackRecords' | 'knownBusinesses' | 'silentMinutes' | 'now'>;
 type Business = Pick<KnownBusinessRow, '_id' | 'hours' | 'specialDays' | 'timeZone'>;
 
 const minuteMs = 60_000;

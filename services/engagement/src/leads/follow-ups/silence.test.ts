@@ -18,6 +18,7 @@ const deps = {
   trackRecords: trackRecordModel(db),
   knownBusinesses: businesses,
   silentMinutes: 8 * 60,
+  now: () => new Date(),
 };
 
 const hourMs = 3_600_000;

@@ -33,7 +33,7 @@ export function changeInquiryStatus(deps: Deps, actor: Actor, id: number, status
           status: statusWords[status](),
         }),
       );
-    const now = new Date();
+    const now = deps.now();
     const answer = status === 'responded' && (await answerInquiry(deps, before, now, session));
     const after = await saveInquiry(deps, before, { status, ...answer, updatedAt: now }, session);
     await publishUpdated(deps, after, session);

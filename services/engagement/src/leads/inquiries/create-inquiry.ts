@@ -63,7 +63,7 @@ export async function buildInquiry(
 ): Promise<InquiryRow> {
   const { country, language: ofSite } = await readKnownSite(deps.db);
   const suspicion = suspectTrapped(traps);
-  const now = new Date();
+  const now = deps.now();
   return {
     _id: await nextId(deps.db, 'inquiries'),
     version: 1,

@@ -20,7 +20,7 @@ const counted = ['status', 'outcome', 'quote', 'booking', 'suspicion'];
 
 /** Stores the next version of an inquiry. Of two changes at once, one conflicts with the other and runs again. */
 export async function saveInquiry(
-  deps: Pick<Deps, 'inquiries' | 'trackRecords'>,
+  deps: Pick<Deps, 'inquiries' | 'trackRecords' | 'now'>,
   before: InquiryRow,
   changes: Changes,
   session: ClientSession,

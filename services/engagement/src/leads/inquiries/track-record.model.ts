@@ -31,25 +31,25 @@ export const trackRecordModel = defineModel<TrackRecordRow>(
 
 /** Has the track record of a business counted from its first inquiry on, daily. */
 export const startTrackRecord = (
-  { trackRecords }: Pick<Deps, 'trackRecords'>,
+  { trackRecords, now }: Pick<Deps, 'trackRecords' | 'now'>,
   _id: number,
   session: ClientSession,
 ): Promise<unknown> =>
-  trackRecords.updateOne({ _id }, { $setOnInsert: { version: 0, dueAt: new Date() } }, { upsert: true, session });
+  trackRecords.updateOne({ _id }, { $setOnInsert: { version: 0, dueAt: now() } }, { upsert: true, session });
 
 /**
  * Has the track records of businesses counted again after this transaction. It writes their rows, so that a count at the same time conflicts
  * and runs again.
  */
 export async function markTrackRecords(
-  { trackRecords }: Pick<Deps, 'trackRecords'>,
+  { trackRecords, now }: Pick<Deps, 'trackRecords' | 'now'>,
   businessIds: Iterable<number>,
   session: ClientSession,
 ): Promise<void> {
   for (const _id of new Set(businessIds))
     await trackRecords.updateOne(
       { _id },
-      { $set: { dueAt: new Date() }, $setOnInsert: { version: 0 } },
+      { $set: { dueAt: now() }, $setOnInsert: { version: 0 } },
       { upsert: true, session },
     );
 }

@@ -56,7 +56,7 @@ const counted = (businessId: number) =>
   });
 /** The track record after all changes so far, as it was published. */
 async function read(businessId: number) {
-  await transact(db, session => markTrackRecords({ trackRecords }, [businessId], session));
+  await transact(db, session => markTrackRecords({ trackRecords, now: () => new Date() }, [businessId], session));
   const { version, trackRecord } = await counted(businessId);
   if (version > 0)
     await vi.waitFor(() =>
@@ -250,7 +250,7 @@ describe('Changes', () => {
 
   it('An inquiry to a business whose event has not arrived yet is counted once it has', async () => {
     for (let time = 0; time < 5; time += 1) await create(99, 60, { status: 'responded', respondedAt: new Date() });
-    await transact(db, session => markTrackRecords({ trackRecords }, [99], session));
+    await transact(db, session => markTrackRecords({ trackRecords, now: () => new Date() }, [99], session));
     await vi.waitFor(async () => expect(Number((await stored(99))?.dueAt)).toBeGreaterThan(Date.now() + 1_000));
     const known = await knownBusinessModel(db).findById(15).lean();
     await knownBusinessModel(db).create({ ...known, _id: 99 });
