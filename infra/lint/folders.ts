@@ -11,7 +11,7 @@ const orders: Record<string, string> = {
   'services/identity/src/accounts':
     'credentials factors users set-up owners google pictures second-factor passkeys sign-in operators overview personal-data address-data audit-log erasures',
   'services/directory/src':
-    'vocabulary locations site models catalogue categories fields businesses offerings gallery pictures ratings track-records approvals redirects reminders overview personal-data erasures cities search crawlers imports saved-searches migrations',
+    'vocabulary locations site models catalogue categories custom-fields businesses offerings gallery pictures ratings track-records approvals redirects reminders overview personal-data erasures cities search crawlers imports saved-searches migrations',
   'services/directory/src/site': 'settings pages social-cards',
   'services/engagement/src':
     'known-accounts known-businesses spam-rules reviews leads messages favorites personal-data analytics webhooks long-writes overview address-data erasures migrations',

@@ -10,7 +10,7 @@ import type { Business } from '@doorstep/contracts/directory/businesses/schema.t
 import type { Offering } from '@doorstep/contracts/directory/offerings/schema.ts';
 import type { Site } from '@doorstep/contracts/directory/site/schema.ts';
 import type { Review } from '@doorstep/contracts/engagement/reviews/schema.ts';
-import type { FilledField } from '#features/fields/format-field.ts';
+import type { FilledField } from '#features/custom-fields/format-field.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { type Dialled, dialString } from '#lib/tel-link.ts';

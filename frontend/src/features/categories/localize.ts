@@ -1,5 +1,5 @@
 import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
-import { localizeField } from '#features/fields/localize.ts';
+import { localizeField } from '#features/custom-fields/localize.ts';
 import { localize } from '#lib/localized.ts';
 
 /** A category with its fields in the language of the page, as far as they are translated. */

@@ -8,7 +8,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findBusinessType } from '#features/businesses/business-types.ts';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { stepsTo } from '#features/categories/json-ld.ts';
-import { useFilledFields } from '#features/fields/use-fields.ts';
+import { useFilledFields } from '#features/custom-fields/use-fields.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
 import { readReviewFilters } from '#features/reviews/filters.ts';

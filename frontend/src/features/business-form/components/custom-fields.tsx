@@ -12,7 +12,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { labelWithUnit } from '#features/fields/format-field.ts';
+import { labelWithUnit } from '#features/custom-fields/format-field.ts';
 import { useLangOf } from '#lib/localized.ts';
 import { useSite } from '#lib/site.ts';
 import type { BusinessValues } from '../business-values.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/directory/businesses/schema.ts';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
-import { FieldCard } from '#features/fields/components/field-card.tsx';
+import { FieldCard } from '#features/custom-fields/components/field-card.tsx';
 import { useLangOf } from '#lib/localized.ts';
 import { ContactCard } from './contact-card.tsx';
 import { HoursCard } from './hours-card.tsx';

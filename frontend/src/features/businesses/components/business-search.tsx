@@ -2,7 +2,7 @@ import type { FoundBusiness } from '@doorstep/contracts/directory/businesses/sch
 import type { ComponentProps, ReactNode } from 'react';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { useFilterFields } from '#features/fields/use-fields.ts';
+import { useFilterFields } from '#features/custom-fields/use-fields.ts';
 import { toSavedQuery } from '#features/search/api/saved-searches.ts';
 import { ActiveFilters } from '#features/search/components/active-filters.tsx';
 import { FilterBar } from '#features/search/components/filter-bar.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { useCategoryLang } from '#features/categories/api/categories.ts';
-import { listFieldChips } from '#features/fields/field-chips.ts';
+import { listFieldChips } from '#features/custom-fields/field-chips.ts';
 import { useLangOf } from '#lib/localized.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { type BusinessFilters, type ChangeFilters, listChips, noFilters } from '../filters.ts';

@@ -7,7 +7,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
-import { FieldFilters } from '#features/fields/components/field-filters.tsx';
+import { FieldFilters } from '#features/custom-fields/components/field-filters.tsx';
 import { cn } from '#lib/cn.ts';
 import { useSite } from '#lib/site.ts';
 import { withCount } from '../facet-counts.ts';

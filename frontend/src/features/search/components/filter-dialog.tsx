@@ -8,7 +8,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { FieldFilters } from '#features/fields/components/field-filters.tsx';
+import { FieldFilters } from '#features/custom-fields/components/field-filters.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { withCount } from '../facet-counts.ts';
 import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';

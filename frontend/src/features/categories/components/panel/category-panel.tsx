@@ -12,7 +12,7 @@ import { ExportLink } from '#components/ui/export-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { FieldsDialog } from '#features/fields/components/panel/fields-dialog.tsx';
+import { FieldsDialog } from '#features/custom-fields/components/panel/fields-dialog.tsx';
 import { useSite } from '#lib/site.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
