@@ -76,6 +76,7 @@
     if (changes.length > 0) await released;
     removeEventListener('pointerdown', awaitRelease, true);
     focused = noted(document.activeElement);
+    addEventListener('focusin', noteFocus, true);
     takeOver([...changes, ...watch.takeRecords()]);
     watch.disconnect();
   }
@@ -87,7 +88,12 @@
   let sent;
   function noteChange({ target }) {
     page.dataset.waiting = '';
-    changed.set(noted(target), { checked: target.checked, value: target.value });
+    changed.set(noted(target), { checked: target.checked, value: target.value, caret: target.selectionEnd });
+  }
+
+  // React may make the elements again in several steps, and a visitor goes on meanwhile.
+  function noteFocus({ target }) {
+    focused = noted(target);
   }
 
   // The place of an element among those of its kind. If React cannot hydrate the page, it makes all elements again.
@@ -122,6 +128,7 @@
 
   function repeat() {
     delete page.dataset.waiting;
+    removeEventListener('focusin', noteFocus, true);
     removeEventListener('input', noteChange, true);
     removeEventListener('click', notePress, true);
     removeEventListener('submit', noteSending, true);
@@ -156,7 +163,7 @@
   }
 
   // React reports a change only where a field differs from what React saw last, so it must see the field without the change first.
-  function repeatChange(field, { checked, value }) {
+  function repeatChange(field, { checked, value, caret }) {
     if (!field) return;
     if (field.type === 'checkbox' || field.type === 'radio') {
       field.checked = !checked;
@@ -167,6 +174,8 @@
     else {
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+      // Fields such as those for e-mail addresses have none.
+      if (Number.isInteger(caret) && field === document.activeElement) field.setSelectionRange(caret, caret);
     }
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
