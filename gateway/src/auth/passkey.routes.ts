@@ -1,5 +1,5 @@
-import * as passkeysCalls from '@doorstep/contracts/identity/passkeys/calls.ts';
-import * as proofsCalls from '@doorstep/contracts/identity/proofs/calls.ts';
+import * as passkeyCalls from '@doorstep/contracts/identity/passkeys/calls.ts';
+import * as proofCalls from '@doorstep/contracts/identity/proofs/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError, conflict } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
@@ -40,64 +40,64 @@ export function passkeyRoutes(
     return found && { userId: found.userId, passwordVersion: found.passwordVersion };
   }
 
-  routes.handle(passkeysCalls.startPasskey, async ({ req, body, actor }) => {
+  routes.handle(passkeyCalls.startPasskey, async ({ req, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const start = () => callIdentity(passkeysCalls.startOwnPasskey, { ...body, ...readSite(req) }, actor);
+    const start = () => callIdentity(passkeyCalls.startOwnPasskey, { ...body, ...readSite(req) }, actor);
     const options = await attempts.confirm(userId, start);
     await challenges.put(req, { purpose: 'add-passkey', userId }, options.challenge);
     return options;
   });
 
-  routes.handle(passkeysCalls.addPasskey, async ({ req, body, actor }) => {
+  routes.handle(passkeyCalls.addPasskey, async ({ req, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const challenge = await challenges.take(req, { purpose: 'add-passkey', userId });
     // In a session that goes on, a late answer is no reason to sign in again.
     if (!challenge) throw conflict('passkey-over', t('This took too long. Please add the passkey again.'));
     const input = { ...body, ...readSite(req), challenge };
-    const { account, passkey } = await callIdentity(passkeysCalls.addOwnPasskey, input, actor);
+    const { account, passkey } = await callIdentity(passkeyCalls.addOwnPasskey, input, actor);
     await states.save(userId, toAccountState(account));
     await sessions.own.endOthers(userId, req.sessionID);
     return passkey;
   });
 
-  routes.handle(passkeysCalls.removePasskey, async ({ req, params, body, actor }) => {
+  routes.handle(passkeyCalls.removePasskey, async ({ req, params, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const remove = () => callIdentity(passkeysCalls.removeOwnPasskey, { ...body, id: params.passkey }, actor);
+    const remove = () => callIdentity(passkeyCalls.removeOwnPasskey, { ...body, id: params.passkey }, actor);
     await states.save(userId, toAccountState(await attempts.confirm(userId, remove)));
     await sessions.own.endOthers(userId, req.sessionID);
     return {};
   });
 
-  routes.handle(passkeysCalls.startPasskeySignIn, async ({ req, res }) => {
+  routes.handle(passkeyCalls.startPasskeySignIn, async ({ req, res }) => {
     const step = await findStep(req, res);
-    const options = await callIdentity(passkeysCalls.findPasskeys, { ...readSite(req), step });
+    const options = await callIdentity(passkeyCalls.findPasskeys, { ...readSite(req), step });
     await challenges.put(req, toCeremony(step), options.challenge);
     return options;
   });
 
-  routes.handle(passkeysCalls.signInWithPasskey, async ({ req, res, body }) => {
+  routes.handle(passkeyCalls.signInWithPasskey, async ({ req, res, body }) => {
     const step = await findStep(req, res);
     const challenge = await challenges.take(req, toCeremony(step));
     if (!challenge) throw tookTooLong();
-    const account = await callIdentity(passkeysCalls.checkPasskey, { ...body, ...readSite(req), challenge, step });
+    const account = await callIdentity(passkeyCalls.checkPasskey, { ...body, ...readSite(req), challenge, step });
     await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(proofsCalls.startProof, async ({ req, actor }) => {
+  routes.handle(proofCalls.startProof, async ({ req, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const options = await callIdentity(passkeysCalls.findPasskeys, { ...readSite(req), userId });
+    const options = await callIdentity(passkeyCalls.findPasskeys, { ...readSite(req), userId });
     await challenges.put(req, { purpose: 'proof', userId }, options.challenge);
     return options;
   });
 
-  routes.handle(proofsCalls.proveUser, async ({ req, body: { currentPassword, credential }, actor }) => {
+  routes.handle(proofCalls.proveUser, async ({ req, body: { currentPassword, credential }, actor }) => {
     const { userId } = requireSignedIn(actor);
     if (credential) {
       const challenge = await challenges.take(req, { purpose: 'proof', userId });
       if (!challenge) throw conflict('proof-over', t('This took too long. Please try again.'));
-      await callIdentity(passkeysCalls.checkPasskey, { credential, ...readSite(req), challenge, userId });
-    } else await attempts.confirm(userId, () => callIdentity(proofsCalls.checkPassword, { currentPassword }, actor));
+      await callIdentity(passkeyCalls.checkPasskey, { credential, ...readSite(req), challenge, userId });
+    } else await attempts.confirm(userId, () => callIdentity(proofCalls.checkPassword, { currentPassword }, actor));
     await sessions.prove(req);
     return {};
   });

@@ -1,8 +1,8 @@
-import * as erasuresCalls from '@doorstep/contracts/identity/erasures/calls.ts';
+import * as erasureCalls from '@doorstep/contracts/identity/erasures/calls.ts';
 import * as secondFactorCalls from '@doorstep/contracts/identity/second-factor/calls.ts';
 import * as setUpCalls from '@doorstep/contracts/identity/set-up/calls.ts';
 import * as signInCalls from '@doorstep/contracts/identity/sign-in/calls.ts';
-import * as usersCalls from '@doorstep/contracts/identity/users/calls.ts';
+import * as userCalls from '@doorstep/contracts/identity/users/calls.ts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
@@ -32,7 +32,7 @@ export function signInRoutes(
 ): void {
   const { sessions, states, attempts, registrations, administrator, callIdentity } = deps;
 
-  routes.handle(usersCalls.login, async ({ req, res, body }) => {
+  routes.handle(userCalls.login, async ({ req, res, body }) => {
     const { key } = await callIdentity(signInCalls.findAccountKey, { username: body.username });
     const check = () => callIdentity(signInCalls.checkCredentials, body);
     const { factors, ...account } = await attempts.signIn(key, { req, res }, check);
@@ -54,7 +54,7 @@ export function signInRoutes(
     return account.user;
   });
 
-  routes.handle(usersCalls.register, async ({ req, res, body, actor }) => {
+  routes.handle(userCalls.register, async ({ req, res, body, actor }) => {
     const over = actor?.role === 'admin' ? undefined : await registrations.add(clientAddress(req));
     if (over) throw tooManyRegistrations(over.seconds);
     const account = await callIdentity(signInCalls.createAccount, body, actor);
@@ -71,54 +71,54 @@ export function signInRoutes(
     return account.user;
   });
 
-  routes.handle(usersCalls.logout, async ({ req, res }) => {
+  routes.handle(userCalls.logout, async ({ req, res }) => {
     await sessions.end(req, res);
     return {};
   });
 
   // These update the sessions of the account before the administrator gets the answer.
-  routes.handle(usersCalls.updateUser, async ({ params, body, actor }) => {
+  routes.handle(userCalls.updateUser, async ({ params, body, actor }) => {
     const account = await callIdentity(signInCalls.changeAccount, { ...withEmptyName(body), id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
-  routes.handle(usersCalls.suspendUser, async ({ params, body, actor }) => {
+  routes.handle(userCalls.suspendUser, async ({ params, body, actor }) => {
     const account = await callIdentity(signInCalls.suspendAccount, { ...body, id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
-  routes.handle(usersCalls.unsuspendUser, async ({ params, actor }) => {
+  routes.handle(userCalls.unsuspendUser, async ({ params, actor }) => {
     const account = await callIdentity(signInCalls.unsuspendAccount, { id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
-  routes.handle(usersCalls.deleteUser, async ({ params, actor }) => {
+  routes.handle(userCalls.deleteUser, async ({ params, actor }) => {
     const { version } = await callIdentity(signInCalls.removeAccount, { id: params.id }, actor);
     await states.save(params.id, deletedState(version));
     return {};
   });
 
-  routes.handle(erasuresCalls.eraseAccount, async ({ req, res, body, actor }) => {
+  routes.handle(erasureCalls.eraseAccount, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const { token, version } = await attempts.confirm(userId, () =>
-      callIdentity(erasuresCalls.startErasure, body, actor),
+      callIdentity(erasureCalls.startErasure, body, actor),
     );
     await states.save(userId, deletedState(version));
     await sessions.end(req, res);
     return { token };
   });
 
-  routes.handle(usersCalls.changePassword, async ({ req, res, body, actor }) => {
+  routes.handle(userCalls.changePassword, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const account = await attempts.confirm(userId, () => callIdentity(signInCalls.replacePassword, body, actor));
     await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(usersCalls.updateProfile, async ({ req, res, body, actor }) => {
+  routes.handle(userCalls.updateProfile, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const change = () => callIdentity(signInCalls.changeProfile, withEmptyName(body), actor);
     const isGuess = body.currentPassword !== undefined;

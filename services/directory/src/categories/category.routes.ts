@@ -1,9 +1,9 @@
 import type { PageQuery } from '@doorstep/contracts/common/schemas.ts';
 import type { TranslatedQuery } from '@doorstep/contracts/common/translations.ts';
-import * as categoriesCalls from '@doorstep/contracts/directory/categories/calls.ts';
+import * as categoryCalls from '@doorstep/contracts/directory/categories/calls.ts';
 import { translatedColumns, translationColumn } from '@doorstep/contracts/directory/categories/category-file.ts';
 import type { Category } from '@doorstep/contracts/directory/categories/schema.ts';
-import * as starterSetsCalls from '@doorstep/contracts/directory/starter-sets/calls.ts';
+import * as starterSetCalls from '@doorstep/contracts/directory/starter-sets/calls.ts';
 import { languages } from '@doorstep/contracts/language/languages.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
@@ -18,7 +18,7 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
   const { categories, calledCategories, getCategory, showCategory, showPage } = deps.catalogue;
 
   routes.handle(
-    categoriesCalls.listCategories,
+    categoryCalls.listCategories,
     async ({ query }) => showCategories(categories(), query),
     page =>
       page.map(category => {
@@ -32,23 +32,21 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
       }),
     () => [...new Set(calledCategories().flatMap(category => Object.keys(toColumns(category))))].sort(),
   );
-  routes.handle(categoriesCalls.getCategory, async ({ params, query }) =>
-    showCategory(getCategory(params.slug), query),
-  );
-  routes.handle(categoriesCalls.listParentCategories, async ({ query }) => listChildren(undefined, query));
-  routes.handle(categoriesCalls.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));
+  routes.handle(categoryCalls.getCategory, async ({ params, query }) => showCategory(getCategory(params.slug), query));
+  routes.handle(categoryCalls.listParentCategories, async ({ query }) => listChildren(undefined, query));
+  routes.handle(categoryCalls.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));
 
-  routes.handle(categoriesCalls.createCategory, ({ actor, body }) => createCategory(deps, actor, body));
-  routes.handle(categoriesCalls.updateCategory, ({ actor, params, body }) =>
+  routes.handle(categoryCalls.createCategory, ({ actor, body }) => createCategory(deps, actor, body));
+  routes.handle(categoryCalls.updateCategory, ({ actor, params, body }) =>
     updateCategory(deps, actor, params.id, body),
   );
-  routes.handle(categoriesCalls.getSynonyms, ({ actor, params }) => getSynonyms(deps, actor, params.id));
-  routes.handle(categoriesCalls.deleteCategory, async ({ actor, params }) => {
+  routes.handle(categoryCalls.getSynonyms, ({ actor, params }) => getSynonyms(deps, actor, params.id));
+  routes.handle(categoryCalls.deleteCategory, async ({ actor, params }) => {
     await deleteCategory(deps, actor, params.id);
     return {};
   });
 
-  routes.handle(starterSetsCalls.listStarterSets, async ({ actor, query }) => {
+  routes.handle(starterSetCalls.listStarterSets, async ({ actor, query }) => {
     requireAdministrator(actor);
     const sets = await sayIn(query.language ?? (await readSite(deps)).language, sayStarterSets);
     const labels = new Map(sayStarterSets().map(({ key, label }) => [key, label]));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import * as categoriesCalls from '@doorstep/contracts/directory/categories/calls.ts';
-import * as importsCalls from '@doorstep/contracts/directory/imports/calls.ts';
+import * as categoryCalls from '@doorstep/contracts/directory/categories/calls.ts';
+import * as importCalls from '@doorstep/contracts/directory/imports/calls.ts';
 import { maxImportBytes } from '@doorstep/contracts/directory/imports/schema.ts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';
@@ -41,13 +41,13 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     return show(row);
   }
 
-  routes.handle(categoriesCalls.importCategories, async ({ query, actor: caller, req }) => {
+  routes.handle(categoryCalls.importCategories, async ({ query, actor: caller, req }) => {
     const actor = requireAdministrator(caller, refusal());
     const { data } = await readFileUpload(req);
     return importCategories(deps, actor, data, query);
   });
 
-  routes.handle(importsCalls.createBusinessImport, async ({ actor: caller, req, res }) => {
+  routes.handle(importCalls.createBusinessImport, async ({ actor: caller, req, res }) => {
     const actor = requireAdministrator(caller, refusal());
     const file = await readFileUpload(req, maxImportBytes);
     // A large file takes longer than the gateway waits for a silent service.
@@ -58,7 +58,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
       clearInterval(alive);
     }
   });
-  routes.handle(importsCalls.listBusinessImports, async ({ query, actor }) => {
+  routes.handle(importCalls.listBusinessImports, async ({ query, actor }) => {
     requireAdministrator(actor, refusal());
     const page = await findPage(imports, {
       filter: { state: { $ne: 'reading' } },
@@ -68,37 +68,37 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     });
     return { ...page, items: await Promise.all(page.items.map(show)) };
   });
-  routes.handle(importsCalls.getBusinessImport, async ({ params, actor }) => {
+  routes.handle(importCalls.getBusinessImport, async ({ params, actor }) => {
     requireAdministrator(actor, refusal());
     return show(await findImport(deps, params.id));
   });
-  routes.handle(importsCalls.mapBusinessImport, async ({ params, body, actor, req }) => {
+  routes.handle(importCalls.mapBusinessImport, async ({ params, body, actor, req }) => {
     requireAdministrator(actor, refusal());
     return startStep(mapImport(deps, params.id, body, languageOf(req)));
   });
-  routes.handle(importsCalls.changeImportFormat, async ({ params, body, actor, req }) => {
+  routes.handle(importCalls.changeImportFormat, async ({ params, body, actor, req }) => {
     requireAdministrator(actor, refusal());
     return show(await changeFormat(deps, params.id, body, languageOf(req)));
   });
-  routes.handle(importsCalls.runBusinessImport, async ({ params, actor, req }) => {
+  routes.handle(importCalls.runBusinessImport, async ({ params, actor, req }) => {
     requireAdministrator(actor, refusal());
     return startStep(runImport(deps, params.id, languageOf(req)));
   });
-  routes.handle(importsCalls.stopBusinessImport, async ({ params, actor }) => {
+  routes.handle(importCalls.stopBusinessImport, async ({ params, actor }) => {
     requireAdministrator(actor, refusal());
     return startStep(stopImport(deps, params.id));
   });
-  routes.handle(importsCalls.undoBusinessImport, async ({ params, actor: caller, req }) => {
+  routes.handle(importCalls.undoBusinessImport, async ({ params, actor: caller, req }) => {
     const actor = requireAdministrator(caller, refusal());
     return startStep(undoImport(deps, actor, params.id, languageOf(req)));
   });
-  routes.handle(importsCalls.deleteBusinessImport, async ({ params, actor: caller }) => {
+  routes.handle(importCalls.deleteBusinessImport, async ({ params, actor: caller }) => {
     const actor = requireAdministrator(caller, refusal());
     await deleteImport(deps, actor, params.id);
     return {};
   });
   routes.handle(
-    importsCalls.listImportedRows,
+    importCalls.listImportedRows,
     async ({ params, query, actor }) => {
       requireAdministrator(actor, refusal());
       return listRows(deps, params.id, query);
@@ -111,7 +111,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
         message: problems.map(({ message }) => message).join('; '),
       })),
   );
-  routes.handle(importsCalls.listKeptBusinesses, async ({ params, query, actor }) => {
+  routes.handle(importCalls.listKeptBusinesses, async ({ params, query, actor }) => {
     requireAdministrator(actor, refusal());
     await findImport(deps, params.id);
     return findPage(importEffects, {
@@ -121,7 +121,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
       toItem: ({ businessId, row, name, reason = '' }: EffectRow) => ({ businessId, row, name, reason }),
     });
   });
-  routes.handle(importsCalls.listFailedPictures, async ({ params, query, actor }) => {
+  routes.handle(importCalls.listFailedPictures, async ({ params, query, actor }) => {
     requireAdministrator(actor, refusal());
     await findImport(deps, params.id);
     return findPage(pictureFetches, {
