@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { changeSearch } from './change-search.ts';
+import { useSearch } from './use-search.ts';
 
 /** Values that a search or a filter sets in the address; undefined or '' removes one. */
 type Values = Readonly<Record<string, string | undefined>>;
@@ -10,25 +10,19 @@ type Values = Readonly<Record<string, string | undefined>>;
  * starts after (`after`). Turning a page adds a history entry; changing the search does not.
  */
 export function useListAddress() {
-  const [search, setSearch] = useSearchParams();
-  // The address changes a moment after `setSearch`, and the page another moment later; a second change meanwhile must not lose the first.
-  const latest = useRef(search);
-  const onTheirWay = useRef<string[]>([]);
+  const { search, change } = useSearch();
   const location = useLocation();
   const trail = readTrail(location.state);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const cursor = readCursor(search);
 
-  useEffect(() => {
-    const arrived = onTheirWay.current.indexOf(search.toString());
-    // An address that comes from elsewhere, such as by Back, is not among them and ends them all.
-    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1);
-    if (onTheirWay.current.length === 0) latest.current = search;
-  }, [search]);
-
   function turnTo(number: number, after: string | undefined, before: readonly string[]) {
-    const next = changeSearch(latest.current, { page: number > 1 ? number : undefined, after });
-    setSearch(next, { state: { trail: before }, preventScrollReset: false });
+    const shown = { page: number > 1 ? number : undefined, after };
+    change(latest => changeSearch(latest, shown), {
+      state: { trail: before },
+      replace: false,
+      preventScrollReset: false,
+    });
   }
 
   return {
@@ -38,9 +32,7 @@ export function useListAddress() {
     get: (name: string) => search.get(name) ?? undefined,
     /** Changes the values and returns to the first page. */
     change(values: Values) {
-      latest.current = changeSearch(latest.current, { ...values, page: undefined, after: undefined });
-      onTheirWay.current.push(latest.current.toString());
-      setSearch(latest.current, { replace: true, preventScrollReset: true });
+      change(latest => changeSearch(latest, { ...values, page: undefined, after: undefined }));
     },
     next: (after: string) => turnTo(page + 1, after, [...trail, cursor ?? '']),
     /** Goes to the previous page, or to the first one if the address was opened directly. */

@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, Search, Star } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { Divider } from '#features/auth/components/divider.tsx';
@@ -31,6 +31,7 @@ import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { failureToast } from '#lib/toast-store.ts';
+import { useSearch } from '#lib/use-search.ts';
 
 export const queries = () => [siteConfigQuery];
 
@@ -49,7 +50,7 @@ type Promised = ComponentProps<typeof WelcomePanel>['items'][number] & { readonl
 
 export default function Auth() {
   const [asked] = useState(readRememberedInquiry);
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useSearch();
   const { user, isPending } = useSession();
   const { data: config } = useQuery(siteConfigQuery);
   const returnTo = safeReturnTo(search.get('returnTo'));
@@ -60,11 +61,7 @@ export default function Auth() {
   if (user) return <Redirect to={returnTo} />;
   if (isPending) return <SessionPending />;
 
-  const open = (next: string) =>
-    setSearch(changeSearch(search, { tab: next === 'login' ? undefined : next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const open = (next: string) => change(latest => changeSearch(latest, { tab: next === 'login' ? undefined : next }));
 
   return (
     <SignInFrame

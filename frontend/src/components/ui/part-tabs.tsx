@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { changeSearch } from '#lib/change-search.ts';
+import { useSearch } from '#lib/use-search.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.tsx';
 
 interface PartTabsProps {
@@ -10,19 +11,10 @@ interface PartTabsProps {
 
 /** The parts of a dashboard's section, of which the parameter `part` of the address names one. */
 export function PartTabs({ label, parts }: PartTabsProps) {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useSearch();
   const [first] = Object.keys(parts);
   const named = search.get('part') ?? '';
-  const show = (part: string) =>
-    setSearch(
-      previous => {
-        const next = new URLSearchParams(previous);
-        if (part === first) next.delete('part');
-        else next.set('part', part);
-        return next;
-      },
-      { replace: true },
-    );
+  const show = (part: string) => change(latest => changeSearch(latest, { part: part === first ? undefined : part }));
   return (
     <Tabs value={Object.hasOwn(parts, named) ? named : first} onValueChange={show}>
       <TabsList aria-label={label}>

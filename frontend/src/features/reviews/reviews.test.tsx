@@ -174,6 +174,19 @@ test('Order, stars and page of the reviews are in the address until the tab is c
   await expect.poll(address).toBe('/business/7?tab=about');
 });
 
+test('Stars that are chosen before the page shows the new order keep it', async () => {
+  answer(getRatingSummary, rating(12, 3));
+  const { address } = await openPage('/business/7?tab=review');
+  const stars = page.getByRole('link', { name: /^3 stars \d/ });
+  await expect.element(stars).toBeVisible();
+  const menu = page.getByLabelText('Sort reviews').element() as HTMLSelectElement;
+  menu.value = 'rating-asc';
+  menu.dispatchEvent(new Event('change', { bubbles: true }));
+  (stars.element() as HTMLElement).click();
+  await expect.poll(address).toBe('/business/7?tab=review&sort=rating-asc&rating=3');
+  await expect.poll(() => sentCalls(listReviews).at(-1)?.query).toMatchObject({ sort: 'rating-asc', rating: '3' });
+});
+
 test('Percents of the stars sum to 100', async () => {
   answer(getRatingSummary, {
     body: { businessId: 7, rating: 4, reviewCount: 23, histogram: [3, 1, 2, 7, 10], version: 23 },

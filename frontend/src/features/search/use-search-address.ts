@@ -1,19 +1,19 @@
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { rememberCity } from '#lib/use-city.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import type { BusinessFilters } from './filters.ts';
+import { useSearch } from '#lib/use-search.ts';
+import { type BusinessFilters, readFilters } from './filters.ts';
 
 /**
  * Changes a search of businesses, which is in the address: typing replaces the entry in the history, a choice adds one. A city that
  * is chosen or taken back is remembered.
  */
 export function useSearchAddress(filters: BusinessFilters, toPath: (filters: BusinessFilters) => string) {
-  const navigate = useNavigate();
+  const { change } = useSearch();
 
   function go(changes: Partial<BusinessFilters>, replace: boolean) {
     if ('city' in changes) rememberCity(changes.city);
-    return navigate(toPath({ ...filters, ...changes }), { replace, preventScrollReset: true });
+    change(latest => queryOf(toPath({ ...readFilters(latest), ...changes })), { replace });
   }
 
   const { field, searchNow, show } = useLiveSearch(filters.q ?? '', q => go({ q, exact: undefined }, true));
@@ -30,3 +30,5 @@ export function useSearchAddress(filters: BusinessFilters, toPath: (filters: Bus
     },
   };
 }
+
+const queryOf = (path: string) => new URLSearchParams(path.split('?')[1]);

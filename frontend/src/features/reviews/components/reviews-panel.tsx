@@ -3,11 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useRef } from 'react';
-import { useHref, useSearchParams } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { changeSearch } from '#lib/change-search.ts';
 import { paths, tabsId } from '#lib/paths.ts';
+import { useSearch } from '#lib/use-search.ts';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
 import { readReviewFilters, readStars, writeReviewFilters } from '../filters.ts';
 import { type ReviewAccess, useReviewAccess } from '../use-review-access.ts';
@@ -24,22 +25,19 @@ interface ReviewsPanelProps {
 export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const { id, name } = business;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useSearch();
   const filters = readReviewFilters(search);
   const rating = useQuery(ratingQuery(id));
   const access = useReviewAccess(business);
   const summary = rating.data ?? business;
 
   const stars = readStars(search);
-  const go = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
   const setWriting = (isWriting: boolean) =>
-    go(changeSearch(search, { write: isWriting || undefined, stars: undefined }));
-
-  const changeFilters = (changes: Partial<ReviewFilters>) =>
-    changeSearch(search, writeReviewFilters({ ...filters, ...changes }));
+    change(latest => changeSearch(latest, { write: isWriting || undefined, stars: undefined }));
+  const changeFilters = (changes: Partial<ReviewFilters>) => change(latest => withFilters(latest, changes));
   const action = useHref(`${paths.business(id)}#${tabsId}`);
-  const narrowTo = (rating: number | undefined) => go(changeFilters({ rating }));
-  const pathTo = (rating: number | undefined) => `?${changeFilters({ rating })}#${tabsId}`;
+  const narrowTo = (rating: number | undefined) => changeFilters({ rating });
+  const pathTo = (rating: number | undefined) => `?${withFilters(search, { rating })}#${tabsId}`;
 
   return (
     <FallbackFocus value={heading}>
@@ -72,7 +70,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         <form action={action} className="mt-6 mb-1 flex flex-wrap gap-3">
           <input type="hidden" name="tab" value="review" />
           <RatingMenu className="grow sm:grow-0" value={filters.rating} onChange={narrowTo} />
-          <SortMenu className="grow sm:grow-0" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />
+          <SortMenu className="grow sm:grow-0" value={filters.sort} onChange={sort => changeFilters({ sort })} />
           <Button type="submit" className="hidden noscript:inline-flex">
             <Trans>Apply</Trans>
           </Button>
@@ -89,6 +87,9 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
     </FallbackFocus>
   );
 }
+
+const withFilters = (search: URLSearchParams, changes: Partial<ReviewFilters>) =>
+  changeSearch(search, writeReviewFilters({ ...readReviewFilters(search), ...changes }));
 
 interface WriteReviewProps {
   readonly businessId: number;

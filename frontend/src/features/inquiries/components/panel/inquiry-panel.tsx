@@ -20,6 +20,7 @@ import { toast } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { useSearch } from '#lib/use-search.ts';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
 import { inquiriesQuery } from '../../api/owner-inquiries.ts';
 import { quarantineCountQuery } from '../../api/quarantine.ts';
@@ -56,16 +57,15 @@ export function InquiryPanel({ business }: { business: Business }) {
  * and the open inquiry are in the address.
  */
 function InquiryInbox({ business }: { business: Business }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useSearch();
   const status = readStatus(search);
   const current = status ?? 'all';
   const q = search.get('q') ?? '';
   const { open, leave, back } = useOpenInquiry();
 
-  const change = (changed: { status?: string | undefined; q?: string | undefined }) =>
-    setSearch(changeSearch(search, changed), { replace: true, preventScrollReset: true });
-  const show = (filter: string) => change({ status: filter === 'all' ? undefined : filter });
-  const searchFor = (words: string) => change({ q: words || undefined });
+  const show = (filter: string) =>
+    change(latest => changeSearch(latest, { status: filter === 'all' ? undefined : filter }));
+  const searchFor = (words: string) => change(latest => changeSearch(latest, { q: words }));
   const { field } = useLiveSearch(q, searchFor);
   const list = usePagedQuery(inquiriesQuery(business.id, status, q || undefined), { keepPrevious: true });
   const { data: held } = useQuery(quarantineCountQuery(business.id));

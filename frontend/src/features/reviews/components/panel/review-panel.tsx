@@ -4,7 +4,6 @@ import type { ReviewFigures } from '@doorstep/contracts/engagement/reviews/schem
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
@@ -13,6 +12,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatNumber, formatRating } from '#lib/format.ts';
+import { useSearch } from '#lib/use-search.ts';
 import { reviewFiguresQuery } from '../../api/owner-reviews.ts';
 import {
   type PanelFilters,
@@ -25,16 +25,18 @@ import {
 import { RatingMenu, SortMenu } from '../review-menus.tsx';
 import { PanelList } from './panel-list.tsx';
 
+type ChangeFilters = (changes: Partial<PanelFilters>) => void;
+
 /** The reviews of the owner's business: figures, what needs an answer, what is pinned. Tab and menus are in the address. */
 export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress } = useSearch();
   const filters = readPanelFilters(search);
   const { data: figures } = useQuery(reviewFiguresQuery(business.id));
   const counts: Partial<Record<ReviewTab, number>> = figures
     ? { open: figures.total - figures.responded, pinned: figures.pinned }
     : {};
-  const change = (next: PanelFilters) =>
-    setSearch(withPanelFilters(search, next), { replace: true, preventScrollReset: true });
+  const change: ChangeFilters = changes =>
+    changeAddress(latest => withPanelFilters(latest, { ...readPanelFilters(latest), ...changes }));
 
   return (
     <Panel
@@ -42,11 +44,7 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
       actions={<ExportLink endpoint={listReviews} params={{ id: business.id }} query={toReviewQuery(filters)} />}
     >
       <ReviewTiles figures={figures} />
-      <Tabs
-        value={filters.show}
-        onValueChange={show => change({ ...filters, show: show as ReviewTab })}
-        className="mt-5"
-      >
+      <Tabs value={filters.show} onValueChange={show => change({ show: show as ReviewTab })} className="mt-5">
         <TabsList aria-label={t`Reviews to show`}>
           {(Object.entries(reviewTabs) as [ReviewTab, string][]).map(([tab, label]) => (
             <TabsTrigger key={tab} value={tab}>
@@ -65,7 +63,7 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
             <PanelList
               businessId={business.id}
               filters={filters}
-              onShowAll={() => change({ show: filters.show, sort: filters.sort })}
+              onShowAll={() => change({ rating: undefined, responded: undefined })}
             />
           </div>
         </TabsContent>
@@ -98,26 +96,20 @@ function ReviewTiles({ figures }: { figures: ReviewFigures | undefined }) {
 
 interface PanelMenusProps {
   readonly filters: PanelFilters;
-  readonly onChange: (filters: PanelFilters) => void;
+  readonly onChange: ChangeFilters;
 }
 
 /** Filters and order. The tab of reviews that need a response has no filter by response. */
 function PanelMenus({ filters, onChange }: PanelMenusProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <RatingMenu
-        className="grow sm:grow-0"
-        value={filters.rating}
-        onChange={rating => onChange({ ...filters, rating })}
-      />
+      <RatingMenu className="grow sm:grow-0" value={filters.rating} onChange={rating => onChange({ rating })} />
       {filters.show !== 'open' && (
         <Select
           aria-label={t`Filter by response`}
           className="grow sm:grow-0"
           value={filters.responded === undefined ? '' : String(filters.responded)}
-          onChange={({ target }) =>
-            onChange({ ...filters, responded: target.value === '' ? undefined : target.value === 'true' })
-          }
+          onChange={({ target }) => onChange({ responded: target.value === '' ? undefined : target.value === 'true' })}
         >
           <option value="">
             <Trans>All Reviews</Trans>
@@ -130,11 +122,7 @@ function PanelMenus({ filters, onChange }: PanelMenusProps) {
           </option>
         </Select>
       )}
-      <SortMenu
-        className="grow sm:ms-auto sm:grow-0"
-        value={filters.sort}
-        onChange={sort => onChange({ ...filters, sort })}
-      />
+      <SortMenu className="grow sm:ms-auto sm:grow-0" value={filters.sort} onChange={sort => onChange({ sort })} />
     </div>
   );
 }
