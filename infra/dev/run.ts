@@ -71,11 +71,16 @@ async function start() {
   const setUpLink = settings.DEMO ? undefined : await findSetUpLink(stack.services);
   logAll();
   const [address, ...notes] = describeAddresses(settings, process.env);
-  announce(address);
-  if (settings.DEMO) console.log(`Demo accounts: ${demoAccounts.map(nameAccount).join(', ')}. Ctrl-C ends Doorstep.`);
-  if (setUpLink) announce(`Set up your site: ${setUpLink}`);
-  for (const note of notes) console.log(note);
-  if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
+  // Written at once, so that a program that waits for the address has all of it.
+  announce(
+    [
+      address,
+      ...(settings.DEMO ? [`Demo accounts: ${demoAccounts.map(nameAccount).join(', ')}. Ctrl-C ends Doorstep.`] : []),
+      ...(setUpLink ? [`Set up your site: ${setUpLink}`] : []),
+      ...notes,
+      ...(options.dev ? [`and reloads at http://localhost:${folder.ports.frontend}`] : []),
+    ].join('\n'),
+  );
   // The site is there meanwhile, with files that are 8 % larger.
   await compressFrontend(log, ending.signal).catch(
     error => ending.signal.aborted || log('frontend', `could not be compressed better: ${error.message}`),
