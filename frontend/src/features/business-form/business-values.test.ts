@@ -70,6 +70,14 @@ it('A profile sends neither chosen files nor stored pictures', () => {
   expect(input).not.toHaveProperty('coverImage');
 });
 
+it.each(Object.entries(toValues()).flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))(
+  'A profile sends the yes or no of %s as it is stored',
+  name => {
+    for (const isYes of [true, false])
+      expect(toInput(toValues({ ...business, [name]: isYes }))).toHaveProperty(name, isYes);
+  },
+);
+
 it('A profile sends only the fields of a business', () => {
   const values = { ...toValues(business), images: [] };
   expect(toInput(values)).not.toHaveProperty('images');
@@ -99,8 +107,8 @@ it.each(['https://pictures.example/logo.png', '/media/users/abcdefghijklmnop1234
 
 it('A profile sends its location and radius, empty to remove them, but no approximate location', () => {
   const location = { latitude: 43.6, longitude: -116.2 };
-  const placed = { ...business, location, serviceRadius: 15, hidesAddress: true };
-  expect(toInput(toValues(placed))).toMatchObject({ location, serviceRadius: 15, hidesAddress: true });
+  const placed = { ...business, location, serviceRadius: 15 };
+  expect(toInput(toValues(placed))).toMatchObject({ location, serviceRadius: 15 });
   const removed = { ...toValues(placed), location: '' as const, serviceRadius: '' };
   expect(toInput(removed)).toMatchObject({ location: '', serviceRadius: '' });
   expect(toInput(toValues({ ...placed, locationIsApproximate: true }))).toMatchObject({ location: '' });

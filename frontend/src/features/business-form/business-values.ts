@@ -55,6 +55,13 @@ function radiusText(unit: DistanceUnit): NumberText {
   };
 }
 
+/** What an owner says yes or no to. */
+const flags = ['hidesAddress'] as const;
+type FlagName = (typeof flags)[number];
+
+const byFlag = <Value>(of: (name: FlagName) => Value) =>
+  Object.fromEntries(flags.map(name => [name, of(name)])) as Record<FlagName, Value>;
+
 /** A profile as people fill it in. Only the name and the category are required. */
 export const businessForm = (unit: DistanceUnit) =>
   businessInput
@@ -71,7 +78,7 @@ export const businessForm = (unit: DistanceUnit) =>
       specialDays: specialDaysSchema,
       location: businessInput.shape.location,
       ...mapNumbers(numbersIn(unit), ({ schema }) => schema),
-      hidesAddress: z.boolean(),
+      ...byFlag(() => z.boolean()),
       // An input that is not filled in registers itself without a value.
       fields: z.record(z.string(), fieldValueSchema.nullish()),
     });
@@ -109,21 +116,20 @@ function mapNumbers<Result>(
 const texts = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email', 'website'] as const;
 
 /** The values of the form; the category is undefined until one is chosen. */
-export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: string } & {
-  furtherPhones: { phone?: string | undefined }[];
-  categoryId: number | undefined;
-  subcategoryIds: number[];
-  logo: PictureChoice;
-  coverImage: PictureChoice;
-  hours: z.input<typeof weekSchema>;
-  specialDays: SpecialDays;
-  /** '' if there is none. */
-  location: Location | '';
-  hidesAddress: boolean;
-  /** As the API takes them; a number that cannot be read is a text. */
-  fields: FieldValuesInput;
-  translations?: BusinessInput['translations'];
-};
+export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: string } & Record<FlagName, boolean> & {
+    furtherPhones: { phone?: string | undefined }[];
+    categoryId: number | undefined;
+    subcategoryIds: number[];
+    logo: PictureChoice;
+    coverImage: PictureChoice;
+    hours: z.input<typeof weekSchema>;
+    specialDays: SpecialDays;
+    /** '' if there is none. */
+    location: Location | '';
+    /** As the API takes them; a number that cannot be read is a text. */
+    fields: FieldValuesInput;
+    translations?: BusinessInput['translations'];
+  };
 
 type Texts = Pick<BusinessValues, (typeof texts)[number]>;
 
@@ -147,7 +153,7 @@ export function toValues(unit: DistanceUnit, business?: Business): BusinessValue
     // A business without a location is shown in the middle of its city; saving must not store that as its location.
     location: (!business?.locationIsApproximate && business?.location) || '',
     ...mapNumbers(numbersIn(unit), ({ toText }, name) => toText(business?.[name])),
-    hidesAddress: business?.hidesAddress ?? false,
+    ...byFlag(name => business?.[name] ?? false),
     fields: business?.fields ?? {},
     translations: business?.translations,
   };
@@ -198,7 +204,6 @@ export function toInput(
     hours,
     specialDays,
     location,
-    hidesAddress,
     fields,
     translations,
   } = values;
@@ -213,7 +218,7 @@ export function toInput(
       ({ toNumber, toText }, name) =>
         (values[name] === toText(before?.[name]) ? before?.[name] : toNumber(values[name])) ?? '',
     ),
-    hidesAddress,
+    ...byFlag(name => values[name]),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(translations && { translations }),
     specialDays: specialDays.map(toSpecialDay),

@@ -20,13 +20,13 @@ const email = page.getByLabelText(/^Email/);
 
 beforeEach(() => answer(getBusiness, { body: business }));
 
-test('The profile form has a field for every text and number on its tab', async () => {
+test('The profile form has a field for every text, number and yes or no on its tab', async () => {
   await openPage('/business-profile-edit', { as: owner });
   const pickers = ['logo', 'coverImage', 'location'];
   const typed = Object.entries(toValues('miles')).flatMap(([name, value]) =>
-    typeof value === 'string' && !pickers.includes(name) ? [name] : [],
+    (typeof value === 'string' || typeof value === 'boolean') && !pickers.includes(name) ? [name] : [],
   );
-  expect(typed).toContain('serviceRadius');
+  expect(typed).toEqual(expect.arrayContaining(['serviceRadius', 'hidesAddress']));
   for (const { label, fields } of profileTabs) {
     await open(label);
     await expect.element(page.getByRole('tabpanel', { name: label, exact: true })).toBeVisible();
