@@ -59,20 +59,17 @@ const wallHeight: Field = {
   version: 1,
 };
 
+/** Text in the HTML of the page, in its JSON-LD, on its card in a list, and in its column of a comparison; undefined where it is left out. */
 interface Shown {
-  /** Text in the HTML of the page. */
-  readonly page?: string;
-  /** Text in its JSON-LD. */
-  readonly jsonLd?: string;
-  /** Text on its card in a list. */
-  readonly card?: string;
-  /** Text in its column of a comparison. */
-  readonly column?: string;
+  readonly page: string | undefined;
+  readonly jsonLd: string | undefined;
+  readonly card: string | undefined;
+  readonly column: string | undefined;
 }
 
-/** Text of each field where visitors see it. New fields must be added here, or this does not compile. */
-const shown: Record<keyof Business, Shown> = {
-  id: { jsonLd: '/business/7"', card: 'href="/business/7"', column: 'href="/business/7"' },
+/** Text of each field where visitors see it, or the reason why nowhere. New fields must be added here, or this does not compile. */
+const shown: Record<keyof Business, Shown | string> = {
+  id: { page: undefined, jsonLd: '/business/7"', card: 'href="/business/7"', column: 'href="/business/7"' },
   name: { page: business.name, jsonLd: business.name, card: business.name, column: business.name },
   description: {
     page: business.description,
@@ -80,24 +77,35 @@ const shown: Record<keyof Business, Shown> = {
     card: business.description,
     column: business.description,
   },
-  // Pages in their languages show them (translations.test.tsx).
-  translations: {},
+  translations: 'The page in their language shows them (translations.test.tsx)',
   address: { page: business.address, jsonLd: business.address, card: business.address, column: business.address },
   city: { page: business.city, jsonLd: business.city, card: business.city, column: business.city },
   state: { page: ', OR', jsonLd: '"addressRegion":"OR"', card: ', OR', column: ', OR' },
-  zip: { page: business.zip, jsonLd: business.zip, column: business.zip },
-  phone: { page: business.phone },
-  phoneNumber: { page: 'href="tel:+15035550134"', jsonLd: '"telephone":"+15035550134"' },
+  zip: { page: business.zip, jsonLd: business.zip, card: undefined, column: business.zip },
+  phone: { page: business.phone, jsonLd: undefined, card: undefined, column: undefined },
+  phoneNumber: {
+    page: 'href="tel:+15035550134"',
+    jsonLd: '"telephone":"+15035550134"',
+    card: undefined,
+    column: undefined,
+  },
   furtherPhones: {
     page: 'href="tel:+15035550135"',
     jsonLd: '"contactPoint":[{"@type":"ContactPoint","telephone":"+15035550135"}]',
+    card: undefined,
+    column: undefined,
   },
-  email: { page: business.email, jsonLd: business.email },
-  website: { page: business.website, jsonLd: business.website },
-  location: { page: 'Map of where', jsonLd: String(business.location.longitude) },
-  locationIsApproximate: {},
-  serviceRadius: { page: 'Comes to you within 15 miles', jsonLd: '"geoRadius":24140' },
-  hidesAddress: {},
+  email: { page: business.email, jsonLd: business.email, card: undefined, column: undefined },
+  website: { page: business.website, jsonLd: business.website, card: undefined, column: undefined },
+  location: { page: 'Map of where', jsonLd: String(business.location.longitude), card: undefined, column: undefined },
+  locationIsApproximate: 'Changes how the location is drawn (map.test.tsx)',
+  serviceRadius: {
+    page: 'Comes to you within 15 miles',
+    jsonLd: '"geoRadius":24140',
+    card: undefined,
+    column: undefined,
+  },
+  hidesAddress: 'The address is gone, and a sentence says so (map.test.tsx)',
   logo: { page: business.logo, jsonLd: business.logo, card: business.logo, column: business.logo },
   coverImage: {
     page: business.coverImage,
@@ -105,35 +113,38 @@ const shown: Record<keyof Business, Shown> = {
     card: business.coverImage,
     column: business.coverImage,
   },
-  categoryId: { jsonLd: '"@type":"Plumber"' },
-  subcategoryId: { page: 'Leak Repair', card: 'Leak Repair', column: 'Leak Repair' },
-  subcategoryIds: {},
+  categoryId: { page: undefined, jsonLd: '"@type":"Plumber"', card: undefined, column: undefined },
+  subcategoryId: { page: 'Leak Repair', jsonLd: undefined, card: 'Leak Repair', column: 'Leak Repair' },
+  subcategoryIds: 'subcategoryId is the first of them, which is shown',
   rating: { page: '4.5/5', jsonLd: '"ratingValue":4.5', card: '4.5', column: '4.5' },
   reviewCount: { page: '12 reviews', jsonLd: '"reviewCount":12', card: '12', column: '12' },
-  trackRecord: { page: '7 jobs', card: '7&nbsp;jobs', column: '7 jobs' },
-  priceFrom: { page: business.priceFrom, card: business.priceFrom, column: business.priceFrom },
+  trackRecord: { page: '7 jobs', jsonLd: undefined, card: '7&nbsp;jobs', column: '7 jobs' },
+  priceFrom: { page: business.priceFrom, jsonLd: undefined, card: business.priceFrom, column: business.priceFrom },
   fields: {
     page: '12.5 m',
     jsonLd: '"name":"Wall height","value":12.5,"unitText":"m"',
     card: '12.5 m',
     column: '12.5 m',
   },
-  workingHours: {},
+  workingHours: 'The words of days whose hours are not known',
   // The state depends on the time of the test.
   hours: { page: '9:15 AM', jsonLd: '"opens":"09:15"', card: ' now', column: '9:15 AM' },
-  specialDays: { page: 'Christmas Eve', jsonLd: `"validFrom":"${tomorrow}"` },
-  timeZone: {},
-  externalKey: {},
-  isFeatured: {},
-  isPopular: {},
-  approvalStatus: {},
-  ownerId: {},
-  createdAt: {},
-  updatedAt: {},
-  // For programs, and for forms.
-  version: {},
-  ratingVersion: {},
+  specialDays: { page: 'Christmas Eve', jsonLd: `"validFrom":"${tomorrow}"`, card: undefined, column: undefined },
+  timeZone: 'Decides whether it is open now',
+  externalKey: 'For imports',
+  isFeatured: 'Decides who is on the home page',
+  isPopular: 'Decides the order of lists',
+  approvalStatus: 'For its owner and administrators',
+  ownerId: 'For its owner and administrators',
+  createdAt: 'For programs',
+  updatedAt: 'For programs',
+  version: 'For programs and forms',
+  ratingVersion: 'For programs and forms',
 };
+
+const placesOf = Object.entries(shown).flatMap(([field, places]) =>
+  typeof places === 'string' ? [] : [[field, places] as const],
+);
 
 function answerAll(): void {
   answer(getBusiness, { body: business });
@@ -150,7 +161,7 @@ function answerAll(): void {
 test('Visitors and search engines find every public field of a business on its page', async () => {
   answerAll();
   await openPage('/business/7?tab=about');
-  for (const [field, { page = '', jsonLd = '' }] of Object.entries(shown)) {
+  for (const [field, { page = '', jsonLd = '' }] of placesOf) {
     await expect.poll(() => readHtml('main').includes(page), { message: `${field} on the page` }).toBe(true);
     await expect.poll(() => readJsonLd().includes(jsonLd), { message: `${field} in JSON-LD` }).toBe(true);
   }
@@ -159,10 +170,10 @@ test('Visitors and search engines find every public field of a business on its p
 test('Visitors find what they choose by on the card of a business, and in a comparison', async () => {
   answerAll();
   await openPage('/businesses');
-  for (const [field, { card = '' }] of Object.entries(shown))
+  for (const [field, { card = '' }] of placesOf)
     await expect.poll(() => readHtml('main article').includes(card), { message: `${field} on the card` }).toBe(true);
   await openPage('/compare?ids=7');
-  for (const [field, { column = '' }] of Object.entries(shown))
+  for (const [field, { column = '' }] of placesOf)
     await expect.poll(() => readHtml('main table').includes(column), { message: `${field} compared` }).toBe(true);
 });
 

@@ -1,7 +1,19 @@
+import { weekdays } from '@doorstep/contracts/directory/businesses/hours.ts';
 import { businessInput } from '@doorstep/contracts/directory/businesses/schema.ts';
-import { importFields } from '@doorstep/contracts/directory/imports/schema.ts';
+import { type ImportField, importFields } from '@doorstep/contracts/directory/imports/schema.ts';
 import { expect, test } from 'vitest';
 import { sampleFile } from './sample-file.ts';
+
+/** What few files have, and a sample of two rows would only make longer. */
+const leftOut: readonly ImportField[] = [
+  ...(['subcategories', 'status', 'country'] as const),
+  // One column has the hours of the week.
+  ...weekdays,
+  ...(['specialDays', 'timeZone'] as const),
+  // They name files and pages that a sample cannot have.
+  ...(['logo', 'coverImage', 'gallery', 'portfolio'] as const),
+  ...(['translations', 'oldAddress'] as const),
+];
 
 test.each(['US', 'DE'])(
   'The sample file of a site in %s has columns that are recognized, and values that are accepted',
@@ -12,6 +24,7 @@ test.each(['US', 'DE'])(
       .split('\r\n')
       .map(line => line.slice(1, -1).split('","'));
     expect(columns.filter(column => !importFields.some(field => field === column))).toEqual([]);
+    expect(importFields.filter(field => !columns.includes(field))).toEqual(leftOut);
     expect(rows).toHaveLength(2);
     const texts = businessInput.pick({
       name: true,

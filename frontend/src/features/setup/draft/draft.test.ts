@@ -30,11 +30,29 @@ it('A draft is restored without the pictures whose files are gone', async () => 
   expect(back?.values).toMatchObject({ name: 'Bright Windows', logo: '', images: [] });
 });
 
-it('A draft from before special days and map locations can be restored', async () => {
-  const { specialDays, location, serviceRadius, hidesAddress, ...before } = draft.values;
-  const text = JSON.stringify({ ...draft, values: { ...before, logo: '', images: [] } });
-  const back = await unpackDraft(text, async () => undefined);
-  expect(back?.values).toMatchObject({ name: 'Bright Windows', specialDays: [], location: '' });
+// As the first version with drafts stored it; people may still have it in their browser.
+const oldest = JSON.stringify({
+  values: {
+    ...{ name: 'Bright Windows', description: '', categoryId: 10, subcategoryIds: [], logo: '', coverImage: '' },
+    ...{ address: '12 Main Street', city: 'Portland', state: 'OR', zip: '97205', phone: '', email: '', website: '' },
+    ...{ hours: draft.values.hours, images: [] },
+  },
+  tab: 'gallery',
+  progress: {
+    ...{ key: '3f0c8a52-6f0e-4d0b-9d59-6a1f6f1c3a11', isSent: false, isLinked: false, isSubmitted: false },
+    ...{ stored: {}, uploaded: {} },
+  },
+});
+
+it('A draft from an older version can be restored, and is empty in the fields that it did not have', async () => {
+  expect(await unpackDraft(oldest, async () => undefined)).toEqual({
+    ...draft,
+    values: {
+      ...firstValues('miles'),
+      ...{ name: 'Bright Windows', categoryId: 10 },
+      ...{ address: '12 Main Street', city: 'Portland', state: 'OR', zip: '97205' },
+    },
+  });
 });
 
 it.each(['', '{', '{"values":{}}'])('The text %j is not restored as a draft', async text => {
