@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { checkTranslations } from './check-translations.ts';
 
 const check = (message: string, translation?: string) =>
-  checkTranslations(
-    new Map([['a', { message, files: [] }]]),
-    new Map(translation === undefined ? [] : [['a', translation]]),
-  );
+  checkTranslations(new Map([['a', message]]), new Map(translation === undefined ? [] : [['a', translation]]));
 
 test('A translation with the values and elements of its text is accepted, in any order', () => {
   expect(check('Hello <0>{name}</0>, {count} of {total}', '{total}, {count} und <0>{name}</0>')).toEqual([]);

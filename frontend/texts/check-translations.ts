@@ -1,15 +1,15 @@
-import { type CompiledMessage, compileText, type SourceText } from '@doorstep/texts/catalogue.ts';
+import { type CompiledMessage, compileText } from '@doorstep/texts/catalogue.ts';
 
 /**
  * Lists the problems of the translations of a language, a sentence for each: a text without one, one without a text, a malformed one,
  * and one with other values or elements than the text. None if all is well.
  */
 export function checkTranslations(
-  texts: ReadonlyMap<string, SourceText>,
+  texts: ReadonlyMap<string, string>,
   translations: ReadonlyMap<string, string>,
 ): string[] {
   const problems: string[] = [];
-  for (const [id, { message }] of texts) {
+  for (const [id, message] of texts) {
     const translation = translations.get(id);
     if (translation === undefined) problems.push(`"${message}" has no translation`);
     else problems.push(...compare(message, translation));

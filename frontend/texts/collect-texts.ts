@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SourceText } from '@doorstep/texts/catalogue.ts';
 import { expandMacros } from './expand-macros.ts';
 import { importsText, markCalls } from './mark-calls.ts';
 import { type KnownText, replaceTexts } from './replace-texts.ts';
@@ -14,19 +13,16 @@ const sources = [
   'services/shared/*/src/**/*.ts',
 ];
 
-/**
- * Collects the texts of the frontend, the gateway and the services by their ID, in the order of its files. Throws for a macro that is
- * used wrongly.
- */
-export async function collectTexts(): Promise<Map<string, SourceText>> {
+/** Collects the texts of the frontend, the gateway and the services, by their ID. Throws for a macro that is used wrongly. */
+export async function collectTexts(): Promise<Map<string, string>> {
   const files = globSync(sources, { cwd: root, exclude: path => /\.test\.tsx?$|node_modules/.test(path) });
-  const texts = new Map<string, SourceText>();
-  for (const file of files.sort()) {
+  const texts = new Map<string, string>();
+  for (const file of files) {
     const source = readFileSync(`${root}/${file}`, 'utf8');
     const known = new Map<string, KnownText>();
     if (source.includes('/macro')) replaceTexts((await expandMacros(source, file)).code, file, known);
     if (importsText.test(source)) markCalls(source, file, known);
-    for (const [id, { message }] of known) texts.set(id, { message, files: [...(texts.get(id)?.files ?? []), file] });
+    for (const [id, { message }] of known) texts.set(id, message);
   }
   return texts;
 }

@@ -10,12 +10,6 @@ export { type CompiledMessage, compileMessageOrThrow as compileText } from '@lin
 // The ID that Lingui makes of an English text.
 export { generateMessageId as idOfText } from '@lingui/message-utils/generateMessageId';
 
-/** An English text, as ICU message, and the files that it stands in. */
-export interface SourceText {
-  readonly message: string;
-  readonly files: readonly string[];
-}
-
 /** The PO file of the texts of a language. */
 export const pathOfLanguage = (language: Language): string =>
   fileURLToPath(new URL(`../languages/${language}.po`, import.meta.url));
@@ -23,7 +17,8 @@ export const pathOfLanguage = (language: Language): string =>
 /** The languages with a PO file: all but English. */
 export const translated: readonly Language[] = languages.filter(language => language !== 'en');
 
-const format = formatter({ lineNumbers: false });
+// Without the places of a text, which would be wrong after each move of a file.
+const format = formatter({ origins: false });
 
 /**
  * Reads the translations of a language, by the ID that Lingui makes of an English text. A text without a translation is left out, and
@@ -43,18 +38,19 @@ export async function readTranslations(language: Language): Promise<ReadonlyMap<
   return new Map(pairs);
 }
 
-/** Writes the PO file of a language: each text with its translation, if it has one, in the order of `texts`. */
+/**
+ * Writes the PO file of a language: each of the English `texts`, ICU messages by their ID, with its translation, if it has one, in
+ * alphabetical order.
+ */
 export async function writeCatalogue(
   language: Language,
-  texts: ReadonlyMap<string, SourceText>,
+  texts: ReadonlyMap<string, string>,
   translations: ReadonlyMap<string, string>,
 ): Promise<void> {
   const filename = pathOfLanguage(language);
+  const inOrder = [...texts].sort(([, one], [, other]) => (one < other ? -1 : 1));
   const catalogue = Object.fromEntries(
-    [...texts].map(([id, { message, files }]) => [
-      id,
-      { message, translation: translations.get(id) ?? '', origin: files.map((file): [string] => [file]) },
-    ]),
+    inOrder.map(([id, message]) => [id, { message, translation: translations.get(id) ?? '' }]),
   );
   const existing = existsSync(filename) ? await readFile(filename, 'utf8') : undefined;
   const content = await format.serialize(catalogue, { locale: language, sourceLocale: 'en', filename, existing });
