@@ -30,12 +30,13 @@ interface Flag extends Filter<boolean> {
 
 const define = <Value>(filter: Filter<Value>): Filter<Value> => filter;
 
-const flag = (name: FlagFilter, label: string, icon: LucideIcon): Flag => ({
+/** `condition` is the label inside a sentence: a language writes its nouns large there too. */
+const flag = (name: FlagFilter, label: string, condition: string, icon: LucideIcon): Flag => ({
   label,
   icon,
   read: search => isYes(search.get(name)),
   chip: () => label,
-  condition: () => lowerFirst(label),
+  condition: () => condition,
 });
 
 /** Every filter of a search, in the order of their chips. Schemas are not included, since every list would have to load them. */
@@ -60,8 +61,8 @@ export const filters = {
     chip: minRating => ratingLabel(minRating),
     condition: minRating => ratingLabel(minRating),
   }),
-  openNow: flag('openNow', t`Open now`, Clock),
-  withPhotos: flag('withPhotos', t`With photos`, Images),
+  openNow: flag('openNow', t`Open now`, t`open now`, Clock),
+  withPhotos: flag('withPhotos', t`With photos`, t`with photos`, Images),
   near: define({
     read: search => (isPlaceChanged(search) ? undefined : writeIfRead(readPlace(search.get('near')), writePlace)),
     where: (_near, place, unit) => ` ${lowerFirst(nearLabel(place, unit))}`,
