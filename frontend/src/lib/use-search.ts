@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * The query of the address, and how to change it. An address arrives a moment after it was asked for, and the page shows it another moment
  * later: a second change meanwhile starts from the first one, so that neither is lost.
  */
 export function useSearch() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const latest = useRef(search);
   const onTheirWay = useRef<string[]>([]);
-  const set = useRef(setSearch);
+  const go = useRef(navigate);
 
   useEffect(() => {
-    set.current = setSearch;
+    go.current = navigate;
   });
 
   useEffect(() => {
@@ -22,12 +23,19 @@ export function useSearch() {
     if (onTheirWay.current.length === 0) latest.current = search;
   }, [search]);
 
-  /** `update` gets the query that was asked for last. Unless `options` say so, the history gets no new entry and the page does not scroll. */
-  const change = useCallback((update: (latest: URLSearchParams) => URLSearchParams, options: NavigateOptions = {}) => {
-    latest.current = update(latest.current);
-    onTheirWay.current.push(latest.current.toString());
-    set.current(latest.current, { replace: true, preventScrollReset: true, ...options });
-  }, []);
+  /**
+   * `update` gets the query that was asked for last, and returns the next one; a text stays as it is spelled. Unless `options` say so,
+   * the history gets no new entry and the page does not scroll.
+   */
+  const change = useCallback(
+    (update: (latest: URLSearchParams) => URLSearchParams | string, options: NavigateOptions = {}) => {
+      const next = update(latest.current);
+      latest.current = new URLSearchParams(next);
+      onTheirWay.current.push(latest.current.toString());
+      void go.current(`?${next}`, { replace: true, preventScrollReset: true, ...options });
+    },
+    [],
+  );
 
   return { search, change };
 }

@@ -31,4 +31,4 @@ export function useSearchAddress(filters: BusinessFilters, toPath: (filters: Bus
   };
 }
 
-const queryOf = (path: string) => new URLSearchParams(path.split('?')[1]);
+const queryOf = (path: string): string => path.split('?')[1] ?? '';
