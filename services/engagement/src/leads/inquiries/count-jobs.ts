@@ -1,7 +1,8 @@
 import { stepsTaken } from '@doorstep/contracts/engagement/inquiries/jobs.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type InquiryRow, isBooked, notInQuarantine } from './inquiry.model.ts';
+import { isBooked } from './conversation-state.ts';
+import { type InquiryRow, notInQuarantine } from './inquiry.model.ts';
 
 type Row = Pick<InquiryRow, 'status' | 'outcome' | 'quote' | 'booking'>;
 

@@ -1,17 +1,17 @@
 import type { PublishedInquiry } from '@doorstep/contracts/engagement/inquiries/events.ts';
-import {
-  type ConversationSide,
-  inquiryOutcomes,
-  inquiryStatuses,
-} from '@doorstep/contracts/engagement/inquiries/schema.ts';
+import { inquiryStatuses } from '@doorstep/contracts/engagement/inquiries/schema.ts';
 import type { Language } from '@doorstep/contracts/language/languages.ts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
+import { type ConversationState, conversationFields, conversationIndexes, publishTimes } from './conversation-state.ts';
 import { type FollowUp, followUpFields, followUpIndexes, withoutFollowUp } from './follow-up.ts';
 
-type Times = 'createdAt' | 'updatedAt' | 'endsAt' | 'lastReply' | 'readAt';
-
-export interface InquiryRow extends Omit<PublishedInquiry, 'id' | 'version' | 'isReviewed' | Times>, FollowUp {
+/** What was asked, and how far the business is with it. */
+interface Asked
+  extends Pick<
+    PublishedInquiry,
+    'businessId' | 'name' | 'email' | 'phone' | 'phoneNumber' | 'subject' | 'message' | 'status' | 'suspicion'
+  > {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
@@ -29,13 +29,6 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | 'version' | 'i
   openMinutesToAnswer?: number;
   /** In which the sender is written to; absent in rows of earlier releases. */
   language?: Language;
-  /** Counts the secret links; negative once the sender ended them. Absent in rows of earlier releases, which count as 1. */
-  link?: number;
-  /** The sender has opened the conversation from a mail. */
-  isAddressProved?: true;
-  lastReply?: { from: ConversationSide; at: Date };
-  readAt?: Partial<Record<ConversationSide, Date>>;
-  endsAt?: Date;
   /** Equal for equal texts (`textKeyOf`); absent for short texts, and in rows of earlier releases. */
   textKey?: string;
   /** Since when its business can answer it; absent in rows of earlier releases, whose business could from `createdAt` on. */
@@ -44,12 +37,12 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | 'version' | 'i
   updatedAt: Date;
 }
 
+/** One row, because its three parts change together: a reply answers, moves the conversation on, and ends the wait. */
+export interface InquiryRow extends Asked, ConversationState, FollowUp {}
+
 /** Inquiries in quarantine, which are in no other list or count than that of the quarantine. */
 export const inQuarantine = { suspicion: { $exists: true } };
 export const notInQuarantine = { suspicion: { $exists: false } };
-
-/** Inquiries with an appointment. */
-export const isBooked = { booking: { $exists: true } };
 
 export const inquiryModel = defineModel<InquiryRow>(
   'Inquiry',
@@ -71,20 +64,11 @@ export const inquiryModel = defineModel<InquiryRow>(
     idempotencyKey: String,
     respondedAt: Date,
     openMinutesToAnswer: Number,
-    hidesContact: Boolean,
-    outcome: { type: String, enum: inquiryOutcomes },
-    quote: Schema.Types.Mixed,
-    booking: Schema.Types.Mixed,
-    groupId: Number,
     language: String,
-    link: Number,
-    isAddressProved: Boolean,
-    lastReply: Schema.Types.Mixed,
-    readAt: Schema.Types.Mixed,
-    endsAt: Date,
     suspicion: Schema.Types.Mixed,
     textKey: String,
     waitsSince: Date,
+    ...conversationFields,
     ...followUpFields,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -103,9 +87,8 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { textKey: 1, createdAt: -1 }, partialFilterExpression: { textKey: { $exists: true } } },
     { key: { businessId: 1, createdAt: 1, _id: 1 }, partialFilterExpression: inQuarantine },
     { key: { createdAt: 1 }, partialFilterExpression: inQuarantine },
-    { key: { groupId: 1 }, sparse: true },
+    ...conversationIndexes,
     ...followUpIndexes,
-    { key: { businessId: 1, 'booking.startsAt': 1 }, partialFilterExpression: isBooked },
   ],
 );
 
@@ -150,14 +133,7 @@ export function toInquiry(inquiry: InquiryRow): PublishedInquiry {
     id: _id,
     ...row,
     version,
-    ...(lastReply && { lastReply: { from: lastReply.from, at: lastReply.at.toISOString() } }),
-    ...(readAt && {
-      readAt: {
-        ...(readAt.business && { business: readAt.business.toISOString() }),
-        ...(readAt.sender && { sender: readAt.sender.toISOString() }),
-      },
-    }),
-    ...(endsAt && { endsAt: endsAt.toISOString() }),
+    ...publishTimes(inquiry),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -7,7 +7,8 @@ import { notAllowed } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import { requireVisibleBusiness } from '../../known-businesses/find-business.ts';
 import type { Deps } from '../deps.ts';
-import { type InquiryRow, isBooked } from './inquiry.model.ts';
+import { isBooked } from './conversation-state.ts';
+import type { InquiryRow } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
 
 /** An appointment takes at most a day. */
