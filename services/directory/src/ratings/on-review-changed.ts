@@ -6,7 +6,7 @@ import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
-/** Half of the time that a replica waits for the rating of an event (follow/changes.ts), because the commit takes time too. */
+/** Half of the time that a replica waits for the rating of an event (catalogue/follow/changes.ts), because the commit takes time too. */
 const lateMs = 5_000;
 
 /**
