@@ -39,6 +39,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     redirects: redirectModel(db),
   };
   const gazetteer = openGazetteer();
+  const now = () => new Date();
   return {
     db,
     ...models,
@@ -46,13 +47,13 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     answerErasure: createErasureAnswers(db, directoryDataErased),
     gazetteer,
     geocoder: openGeocoder(config, gazetteer, log),
-    catalogue: openCatalogue(config.PROJECTION_FILE, gazetteer, log),
+    catalogue: openCatalogue(config.PROJECTION_FILE, gazetteer, log, now),
     pictures: createPictures({ db, media, log, inUse: url => isPictureInUse(models, url) }),
     /** The time zone of the site until an administrator chooses one. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,
     confirmAfterMonths: config.CONFIRM_AFTER_MONTHS,
     actorSecret: config.ACTOR_SECRET,
     log,
-    now: () => new Date(),
+    now,
   };
 }

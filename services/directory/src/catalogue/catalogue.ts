@@ -53,8 +53,8 @@ interface Shown {
 }
 
 /** Opens the catalogue in `file`, or in memory for `:memory:`. Throws StartError for a file that cannot be created. */
-export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logger) {
-  const projection = openProjection(file, gazetteer, log);
+export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logger, now: () => Date) {
+  const projection = openProjection(file, gazetteer, log, now);
   const listCities = createCityLists(projection);
   const findCity = createCityFinder(projection);
   const cityPages = createCityPages(projection, { listCities, listOthers: createNeighbours(projection), findCity });
@@ -80,25 +80,25 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     find: ({ language, ...query }: VisitorQuery & Shown) =>
       showBusinesses(
         projection,
-        findBusinesses(projection, { ...readQuery(query), status: 'approved' }, new Date()),
+        findBusinesses(projection, { ...readQuery(query), status: 'approved' }, now()),
         language,
       ),
     /** The best businesses with a mark. Throws 400 for a cursor of another list. */
     listMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>, { language, ...page }: PageQuery & Shown) =>
-      showBusinesses(projection, listMarked(projection, mark, page, new Date()), language),
+      showBusinesses(projection, listMarked(projection, mark, page, now()), language),
     /** Returns whether visitors see any business with a mark. */
-    hasMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>) => projection.lists.select(mark, new Date()).total > 0,
+    hasMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>) => projection.lists.select(mark, now()).total > 0,
     /** The ids of one page of businesses of any status. Throws as `findBusinesses` does. */
-    findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, readQuery(query), new Date()),
-    listFacets: (query: FacetQuery) => listFacets(projection, readQuery(query), new Date()),
-    drawMap: (query: MapQuery) => drawMap(projection, readQuery(query), new Date()),
-    listPlaces: (q: string) => listPlaces(projection, q, new Date()),
-    listSuggestions: (q: string) => listSuggestions(projection, q, new Date()),
+    findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, readQuery(query), now()),
+    listFacets: (query: FacetQuery) => listFacets(projection, readQuery(query), now()),
+    drawMap: (query: MapQuery) => drawMap(projection, readQuery(query), now()),
+    listPlaces: (q: string) => listPlaces(projection, q, now()),
+    listSuggestions: (q: string) => listSuggestions(projection, q, now()),
     /** The businesses among these that a search finds, in no order. */
     findAmong: (query: Parameters<typeof findAmong>[1], ids: readonly number[]) =>
-      findAmong(projection, readQuery(query), ids, new Date()),
+      findAmong(projection, readQuery(query), ids, now()),
     countTotals: () => projection.lists.countTotals(),
-    countCities: () => countCities(projection.lists, projection.lists.select({}, new Date())),
+    countCities: () => countCities(projection.lists, projection.lists.select({}, now())),
 
     /** All categories, lowest id first. */
     categories: projection.categories,
@@ -116,10 +116,10 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     listCitiesOfCategory: (slug: string) => [...listCities(getCategory(slug).id)],
     ...cityPages,
 
-    showSitemap: () => showSitemap(projection, new Date()),
+    showSitemap: () => showSitemap(projection, now()),
     listSitemapPart: (range: { from: number; to: number }) => listSitemapPart(projection, range),
     listSitemapCities: (state: string) => listCityPages(projection, state),
-    showFeed: (query: z.output<NonNullable<typeof getFeed.query>>) => showFeed(projection, findCity, query, new Date()),
+    showFeed: (query: z.output<NonNullable<typeof getFeed.query>>) => showFeed(projection, findCity, query, now()),
 
     follow: (source: Source, context: Pick<ServiceContext<unknown>, 'log' | 'metrics'>) =>
       startProjector(source, projection, context),

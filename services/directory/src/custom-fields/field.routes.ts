@@ -16,7 +16,7 @@ export function fieldRoutes(routes: Routes, deps: Deps): void {
     const rows = await deps.fields
       .find({ categoryId: params.id, deletedAt })
       .sort({ deletedAt: -1 })
-      .lean<FieldRow[]>();
+      .lean<(FieldRow & { deletedAt: Date })[]>();
     return rows.map(toDeletedField);
   });
 

@@ -56,7 +56,7 @@ export async function mapImport(
       processed: 0,
     },
   });
-  const known = { mapping, options, updatedAt: new Date() };
+  const known = { mapping, options, updatedAt: deps.now() };
   await deps.knownMappings.updateOne({ _id: columnsKey(columns) }, { $set: known }, { upsert: true });
   return after;
 }
@@ -182,7 +182,7 @@ async function start(
   { $set }: { $set: Partial<ImportRow> },
   delayMs = 0,
 ): Promise<ImportRow> {
-  const now = new Date();
+  const now = deps.now();
   const filter: QueryFilter<ImportRow> = { _id: id, state: { $in: [...states] } };
   const update: UpdateQuery<ImportRow> = {
     $set: { ...$set, dueAt: new Date(now.getTime() + delayMs), updatedAt: now, attempts: 0 },

@@ -27,7 +27,7 @@ export async function createImport(
 ): Promise<ImportRow> {
   const siteKey = await readSiteKey(deps.db);
   const table = await deps.importThread.readTable({ file: data, format: undefined, siteKey, language });
-  const now = new Date();
+  const now = deps.now();
   const row: ImportRow = {
     _id: await nextId(deps.db, importIds),
     fileName: fileName || 'businesses.csv',

@@ -39,7 +39,7 @@ export function startPictureFetcher(deps: Deps): Pick<WorkLoop, 'stop'> {
     } catch (error) {
       if (signal.aborted) {
         // Another replica, or this one after its next start, begins again at once.
-        await pictureFetches.updateOne({ _id: fetch._id }, { $set: { dueAt: new Date() }, $inc: { attempts: -1 } });
+        await pictureFetches.updateOne({ _id: fetch._id }, { $set: { dueAt: deps.now() }, $inc: { attempts: -1 } });
         return false;
       }
       log.warn({ err: error, picture: fetch._id }, 'could not store a picture of an import');
@@ -128,7 +128,7 @@ function toChange(fetch: PictureFetchRow, { counts }: BusinessRow, url: string):
 
 /** Lets the undo of the import know that this change is its own. */
 async function noteEffect(
-  { importEffects }: Deps,
+  { importEffects, now }: Deps,
   session: ClientSession,
   fetch: PictureFetchRow,
   { before, after }: { before: BusinessRow; after: BusinessRow },
@@ -140,7 +140,7 @@ async function noteEffect(
   if (!known) {
     const { name } = after;
     const versions = { version: after.version, versionBefore: before.version };
-    const effect = { _id, importId, businessId, row, name, ...versions, createdAt: new Date() };
+    const effect = { _id, importId, businessId, row, name, ...versions, createdAt: now() };
     await importEffects.insertMany([{ ...effect, kind: 'updated', before: empty }], { session, lean: true });
   } else if (known.version === before.version) {
     const former = known.before && { before: { ...empty, ...known.before } };
@@ -155,6 +155,6 @@ async function giveUp({ pictureFetches }: Deps, { _id }: PictureFetchRow, error:
 async function retry(deps: Deps, fetch: PictureFetchRow, error: string): Promise<void> {
   const delayMs = deps.retryDelaysMs[fetch.attempts - 1];
   if (delayMs === undefined) return giveUp(deps, fetch, error);
-  const dueAt = new Date(Date.now() + delayMs);
+  const dueAt = new Date(deps.now().getTime() + delayMs);
   await deps.pictureFetches.updateOne({ _id: fetch._id, state: 'waiting' }, { $set: { dueAt, error } });
 }

@@ -32,7 +32,7 @@ export function startImportWorker(deps: Deps): WorkLoop {
       row,
       signal,
       async advance(session, update) {
-        const now = new Date();
+        const now = deps.now();
         const { $set, ...others } = update;
         const dueAt = new Date(now.getTime() + leaseMs);
         const { matchedCount } = await imports.updateOne(
@@ -58,7 +58,7 @@ export function startImportWorker(deps: Deps): WorkLoop {
 
   /** Keeps the lease of an import during work on it. */
   async function whileRenewed(own: { _id: number; leasedBy: string }, workOnIt: () => Promise<void>): Promise<void> {
-    const renew = () => imports.updateOne(own, { $set: { dueAt: new Date(Date.now() + leaseMs) } });
+    const renew = () => imports.updateOne(own, { $set: { dueAt: new Date(deps.now().getTime() + leaseMs) } });
     const renewal = setInterval(
       () => void renew().catch(error => log.warn({ err: error, import: own._id }, 'could not renew a lease; retrying')),
       renewalMs,
@@ -89,7 +89,7 @@ export function startImportWorker(deps: Deps): WorkLoop {
     try {
       await whileRenewed(own, () => work(withDefaults(row), token, signal));
       // Another replica goes on at once if this one stops.
-      await imports.updateOne(own, { $set: { dueAt: new Date() }, $unset: { leasedBy: 1 } });
+      await imports.updateOne(own, { $set: { dueAt: deps.now() }, $unset: { leasedBy: 1 } });
     } catch (error) {
       if (error instanceof LeaseLost) return true;
       // The step began again since, if some of its rows were written.

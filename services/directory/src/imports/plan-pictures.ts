@@ -14,7 +14,7 @@ import type { Written } from './write-rows.ts';
  * an export of this site.
  */
 export async function planPictures(
-  { pictureFetches, gallery }: Deps,
+  { pictureFetches, gallery, now }: Deps,
   session: ClientSession,
   importId: number,
   { created, changed, unchanged, services }: Written,
@@ -23,7 +23,9 @@ export async function planPictures(
     ...[...created, ...changed].map(({ row, after }) => ({ row, business: after })),
     ...unchanged.map(({ row, before }) => ({ row, business: before })),
   ];
-  const wanted = written.flatMap(({ row, business }) => toFetches(importId, row, business, services.get(business._id)));
+  const wanted = written.flatMap(({ row, business }) =>
+    toFetches(importId, row, business, services.get(business._id), now()),
+  );
   if (wanted.length === 0) return;
   const known = await gallery
     .find({ businessId: { $in: wanted.map(({ businessId }) => businessId) } }, { businessId: 1, imageUrl: 1 })
@@ -51,9 +53,9 @@ function toFetches(
   { number, pictures }: MappedRow,
   business: BusinessRow,
   services: AddedServices | undefined,
+  now: Date,
 ): PictureFetchRow[] {
   const { _id: businessId, counts } = business;
-  const now = new Date();
   const wanted: FetchedPicture[] = [
     ...pictures.filter(picture => isWanted(picture, business)),
     ...(services?.offerings ?? []).flatMap(({ _id: offeringId, picture: url }) =>

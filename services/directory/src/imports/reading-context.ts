@@ -12,6 +12,6 @@ export async function readContext(deps: Deps, row: ImportRow): Promise<ReadingCo
   return {
     ...{ columns, mapping, options, isOwn, statuses, categories },
     site: { country, language, currency, distanceUnit },
-    today: new Date(),
+    today: deps.now(),
   };
 }

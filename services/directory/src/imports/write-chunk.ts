@@ -52,7 +52,7 @@ export async function writeNextChunk(deps: Deps, leased: LeasedImport): Promise<
     for (const number of taken)
       outcomes.get(number)?.problems.push(toProblem(row, { field: 'oldAddress', message: addressTaken() }));
     const counts = countOutcomes([...outcomes.values()]);
-    await deps.importEffects.insertMany(toEffects(leased.row, written), { session, lean: true });
+    await deps.importEffects.insertMany(toEffects(leased.row, written, deps.now()), { session, lean: true });
     await deps.importChunks.updateOne(
       { _id: chunk._id },
       { $set: { outcomes: [...outcomes.values()], counts } },
@@ -103,8 +103,11 @@ function noteWritten(outcomes: Outcomes, mapped: Pick<ImportRow, 'mapping'>, wri
   noteErrors(outcomes, mapped, written.errors);
 }
 
-function toEffects({ _id: importId }: ImportRow, { created, changed, services }: Written): EffectRow[] {
-  const createdAt = new Date();
+function toEffects(
+  { _id: importId }: ImportRow,
+  { created, changed, services }: Written,
+  createdAt: Date,
+): EffectRow[] {
   const toEffect = (row: MappedRow, after: BusinessRow) => ({
     _id: effectId(importId, after._id),
     importId,

@@ -62,9 +62,9 @@ export const editedField: EditedKind = {
 
 export const toField = ({ _id, order, deletedAt, edits, ...row }: FieldRow): Field => ({ id: _id, ...row });
 
-export const toDeletedField = (row: FieldRow): DeletedField => ({
+export const toDeletedField = (row: FieldRow & { deletedAt: Date }): DeletedField => ({
   ...toField(row),
-  forgottenAt: new Date((row.deletedAt ?? new Date()).getTime() + keptMs).toISOString(),
+  forgottenAt: new Date(row.deletedAt.getTime() + keptMs).toISOString(),
 });
 
 /** Fields that were deleted before this time are due for removal. */

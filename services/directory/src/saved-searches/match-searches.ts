@@ -9,7 +9,7 @@ import type { MatchRunRow } from './match-run.model.ts';
 import type { SavedSearchRow } from './saved-search.model.ts';
 import { takeNews } from './take-news.ts';
 
-export type MatchDeps = Pick<Deps, 'db' | 'businesses' | 'savedSearches' | 'matchRuns' | 'catalogue'> & {
+export type MatchDeps = Pick<Deps, 'db' | 'businesses' | 'savedSearches' | 'matchRuns' | 'catalogue' | 'now'> & {
   readonly projector: Pick<Projector, 'shown'>;
 };
 
@@ -65,7 +65,7 @@ async function matchChunk(
 
 /** Without a `last` search, the run is done. Resolves to false if another replica went on with it in the meantime. */
 function storeChunk(
-  { db, matchRuns, savedSearches }: MatchDeps,
+  { db, matchRuns, savedSearches, now }: MatchDeps,
   { startedAt, after }: MatchRunRow,
   matches: readonly Match[],
   last: number | undefined,
@@ -74,7 +74,7 @@ function storeChunk(
     const progress =
       last === undefined
         ? { $unset: { startedAt: 1, news: 1, after: 1 } }
-        : { $set: { after: last, dueAt: new Date(Date.now() + leaseMs) } };
+        : { $set: { after: last, dueAt: new Date(now().getTime() + leaseMs) } };
     const { modifiedCount } = await matchRuns.updateOne({ _id, startedAt, after }, progress, { session });
     if (modifiedCount === 0) return false;
     // Some may have been renamed or deleted since they were matched.

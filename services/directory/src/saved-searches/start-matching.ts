@@ -10,17 +10,17 @@ const everyMs = 10_000;
 
 /** Matches new businesses with saved searches. One replica has the lease; if it dies, another goes on where it stopped. */
 export function startMatching(deps: Deps, projector: Projector): WorkLoop {
-  const { businesses, matchRuns } = deps;
+  const { businesses, matchRuns, now } = deps;
   const _id: MatchRunRow['_id'] = 'saved-searches';
   const loop = startWorkLoop({
     everyMs,
     async run(signal) {
       const run = await matchRuns.findById(_id, { startedAt: 1 }).lean<Pick<MatchRunRow, 'startedAt'>>();
       if (!run?.startedAt && !(await businesses.exists({ isNews: true }))) return false;
-      await matchRuns.updateOne({ _id }, { $setOnInsert: { dueAt: new Date() } }, { upsert: true });
+      await matchRuns.updateOne({ _id }, { $setOnInsert: { dueAt: now() } }, { upsert: true });
       if (!(await claimNext(matchRuns, { due: 'dueAt', leaseMs }))) return false;
-      const hadNews = await matchSearches({ ...deps, projector }, new Date(), signal);
-      await matchRuns.updateOne({ _id }, { $set: { dueAt: new Date() } });
+      const hadNews = await matchSearches({ ...deps, projector }, now(), signal);
+      await matchRuns.updateOne({ _id }, { $set: { dueAt: now() } });
       return hadNews && !signal.aborted;
     },
     failure: 'could not match new businesses with saved searches; trying again',

@@ -42,7 +42,7 @@ export function takeNews({ db, businesses, matchRuns }: MatchDeps, now: Date): P
       { session },
     );
     if (listed.length === 0) return undefined;
-    const news = listed.map(toNews);
+    const news = listed.map(row => toNews(row, now));
     const started = { startedAt: now, news, after: 0 };
     return matchRuns
       .findByIdAndUpdate(
@@ -57,10 +57,10 @@ export function takeNews({ db, businesses, matchRuns }: MatchDeps, now: Date): P
 
 const isListed = ({ approvalStatus, listedAt }: NewsRow) => approvalStatus === 'approved' && listedAt !== undefined;
 
-const toNews = ({ _id, version, ownerId, rating, listedAt = new Date(), matchedRating }: NewsRow): NewsItem => ({
+const toNews = ({ _id, version, ownerId, rating, listedAt, matchedRating }: NewsRow, now: Date): NewsItem => ({
   businessId: _id,
   version,
-  listedAt,
+  listedAt: listedAt ?? now,
   rating,
   ...(ownerId !== undefined && { ownerId }),
   ...(matchedRating !== undefined && { above: matchedRating }),

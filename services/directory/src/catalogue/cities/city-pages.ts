@@ -30,7 +30,7 @@ interface Parts {
 /** The data of city pages. */
 export function createCityPages(projection: Projection, { listCities, listOthers, findCity }: Parts) {
   const { categories, findCategory } = projection;
-  const select = (filters: Filters) => projection.lists.select(filters, new Date());
+  const select = (filters: Filters) => projection.lists.select(filters, projection.now());
 
   /** The categories of these businesses, largest first. */
   function listCategoriesIn(selection: Selection, query: TranslatedQuery): CategoryInCity[] {

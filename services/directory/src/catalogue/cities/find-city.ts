@@ -30,10 +30,10 @@ export function createCityFinder(projection: Projection): FindCity {
   };
 }
 
-function readAliases({ lists }: Projection): Map<string, Set<string>> {
+function readAliases({ lists, now }: Projection): Map<string, Set<string>> {
   const aliases = new Map<string, Set<string>>();
   const hasPage = ({ slug }: CityCount) => lists.countCity(slug) >= minBusinessesOfPage;
-  for (const { slug, city, state } of lists.select({}, new Date()).countCities().filter(hasPage))
+  for (const { slug, city, state } of lists.select({}, now()).countCities().filter(hasPage))
     for (const alias of listCityAliases(city, state)) aliases.set(alias, (aliases.get(alias) ?? new Set()).add(slug));
   return aliases;
 }

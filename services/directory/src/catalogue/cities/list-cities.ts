@@ -15,7 +15,7 @@ export function createCityLists(projection: Projection): ListCities {
     const { lists, citySlugs } = projection;
     if (changes !== lists.changes) known.clear();
     changes = lists.changes;
-    const cities = known.get(categoryId) ?? listCities(citySlugs, lists.select({ categoryId }, new Date()));
+    const cities = known.get(categoryId) ?? listCities(citySlugs, lists.select({ categoryId }, projection.now()));
     known.set(categoryId, cities);
     return cities;
   };

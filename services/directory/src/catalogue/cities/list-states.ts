@@ -25,14 +25,14 @@ export function listStates(projection: Projection, gazetteer: SiteGazetteer, cit
 }
 
 function illustrate(
-  { lists, getJson, citySlugs }: Projection,
+  { lists, getJson, citySlugs, now }: Projection,
   gazetteer: SiteGazetteer,
   city: CountedCity,
   hasPicture: boolean,
 ): ListedCity {
   const place = locateCity(gazetteer, city, citySlugs.hasStates);
   const best = lists
-    .select({ city: city.slug }, new Date())
+    .select({ city: city.slug }, now())
     .list('quality')
     .take(hasPicture ? maxLookedAt : 0);
   // The projection stores businesses as JSON.

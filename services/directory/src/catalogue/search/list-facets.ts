@@ -15,7 +15,7 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
   requirePlace(query);
   const search = readSearch(projection, query);
   const { near, radius, box, ...filters } = query;
-  const sets = [...projection.lists.listPlaced({ near, radius, box }), ...(search ? [search.members] : [])];
+  const sets = [...projection.lists.listPlaced({ near, radius, box }, now), ...(search ? [search.members] : [])];
   const select = (other: Partial<FacetQuery>) => projection.lists.select({ ...filters, ...other }, now, sets);
   const selected = select({});
   const { total } = selected;

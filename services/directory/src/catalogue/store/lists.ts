@@ -179,8 +179,7 @@ export class Lists {
   }
 
   /** The sets of the places of a query; not cached, because no two people look at the same part of a map. */
-  listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[] {
-    const now = new Date();
+  listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>, now: Date): Members[] {
     return [...this.#finders.near(filters, now), ...this.#finders.box(filters, now)];
   }
 

@@ -26,6 +26,8 @@ import { createWriter } from './writer.ts';
  * rebuilt at any time.
  */
 export interface Projection extends Memory {
+  /** The time at which searches ask what is open. */
+  now(): Date;
   /** The way texts and searches are compared: in the main language of the site. */
   readonly language: SearchLanguage;
   /** The places of the country of the site. */
@@ -69,7 +71,12 @@ export interface Projection extends Memory {
 }
 
 /** Opens the projection in `file`, or in memory for `:memory:`. */
-export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logger): Projection {
+export function openProjection(
+  file: string,
+  gazetteer: SiteGazetteer,
+  log: Logger,
+  now: () => Date = () => new Date(),
+): Projection {
   const claimed = claimFile(file);
   const db = openDatabase(claimed.path, log);
   const businesses = openBusinessTable(db);
@@ -86,6 +93,7 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
     ids.length > 0 ? memory.lists.toBits(ids).words : new Uint32Array();
 
   return {
+    now,
     get lists() {
       return memory.lists;
     },
