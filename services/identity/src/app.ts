@@ -16,12 +16,12 @@ export const identity = {
   migrations,
   app(context: ServiceContext<Config>) {
     const { db, config, log, metrics } = context;
-    if (metrics) measureBackups(metrics, db);
     const deps = createDeps(context);
+    if (metrics) measureBackups(metrics, deps);
     return {
       ...combineModules(createRoutes(config.ACTOR_SECRET), [
         // Before the first account is made, which shows that an earlier release ran.
-        { subscriptions: [followSite(db)], started: () => noteDataKeys(db, deps.dataKeys) },
+        { subscriptions: [followSite(db)], started: () => noteDataKeys(db, deps.dataKeys, deps.now()) },
         deps.messaging,
         createAccounts(deps, context),
         { started: () => warnOfLocked(db, deps.dataKeys, log) },

@@ -56,6 +56,7 @@ export function createDeps(context: ServiceContext<Config>) {
     media,
     pictures: createPictures({ db, media, log, inUse }),
     background: createBackground(log),
+    now: () => new Date(),
     publicUrl: config.PUBLIC_URL,
     minPasswordLength: config.PASSWORD_MIN_LENGTH,
     actorSecret: config.ACTOR_SECRET,

@@ -14,12 +14,12 @@ export async function findLastBackup(db: Connection): Promise<NonNullable<Health
 }
 
 /** Reports the age of the last backup; nothing while there is none. */
-export function measureBackups(metrics: Metrics, db: Connection): void {
+export function measureBackups(metrics: Metrics, { db, now }: { db: Connection; now: () => Date }): void {
   metrics.watch(
     { name: 'doorstep_backup_age_seconds', help: 'Time since the moment that the last recorded backup contains' },
     async () => {
       const last = await readLastBackup(db);
-      return last ? [{ value: (Date.now() - last.takenAt.getTime()) / 1_000 }] : [];
+      return last ? [{ value: (now().getTime() - last.takenAt.getTime()) / 1_000 }] : [];
     },
   );
 }

@@ -25,7 +25,7 @@ describe('The use of keys', () => {
   beforeEach(() => uses.deleteMany({}).then(() => undefined));
 
   it('A key that an earlier release sealed with has no beginning', async () => {
-    await noteDataKeys(db, `${first},${second}`);
+    await noteDataKeys(db, `${first},${second}`, new Date());
     expect(await readUses()).toEqual({
       [fingerprintOf(first)]: {},
       [fingerprintOf(second)]: { until: expect.any(Date) },
@@ -33,10 +33,10 @@ describe('The use of keys', () => {
   });
 
   it('Another first key ends the use of the former one, and an added key is not used yet', async () => {
-    await noteDataKeys(db, first);
-    await noteDataKeys(db, `${first},${second}`);
+    await noteDataKeys(db, first, new Date());
+    await noteDataKeys(db, `${first},${second}`, new Date());
     expect(await readUses()).toEqual({ [fingerprintOf(first)]: {} });
-    await noteDataKeys(db, `${second},${first}`);
+    await noteDataKeys(db, `${second},${first}`, new Date());
     expect(await readUses()).toEqual({
       [fingerprintOf(first)]: { until: expect.any(Date) },
       [fingerprintOf(second)]: { since: expect.any(Date) },
@@ -47,7 +47,7 @@ describe('The use of keys', () => {
 describe('A missing key', () => {
   it('It is named with what it costs, and nothing is deleted until it is given up', async () => {
     await uses.deleteMany({});
-    await noteDataKeys(db, testDataKey);
+    await noteDataKeys(db, testDataKey, new Date());
     const server = { host: 'mail.example', port: 587, encryption: 'startTls', senderAddress: 'a@b.example' } as const;
     const sealedPassword = await seal('secret', 'doorstep-mail-password', testDataKey);
     await mailServerModel(db).create({ _id: serverId, version: 1, server: { ...server, sealedPassword } });

@@ -9,10 +9,9 @@ import { type DataKeyUseRow, dataKeyUseModel } from './data-key-use.model.ts';
  * Notes which key seals from now on: what it sealed may be in links of mails for years, and no row says so. Call it before the first account is
  * made, which shows that an earlier release ran, and sealed with the same key.
  */
-export async function noteDataKeys(db: Connection, dataKeys: string): Promise<void> {
+export async function noteDataKeys(db: Connection, dataKeys: string, now: Date): Promise<void> {
   const uses = dataKeyUseModel(db);
   const [current = '', ...others] = fingerprintsOf(dataKeys);
-  const now = new Date();
   const isUpgraded = (await uses.estimatedDocumentCount()) === 0 && (await userModel(db).exists({})) !== null;
   const since = isUpgraded ? {} : { $setOnInsert: { since: now } };
   await uses.updateOne({ _id: current }, { ...since, $unset: { until: 1 } }, { upsert: true });

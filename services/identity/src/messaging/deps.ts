@@ -102,6 +102,7 @@ export function createDeps(
     publicUrl: config.PUBLIC_URL,
     mailConfig: config satisfies MailConfig as MailConfig,
     bounceConfig: config satisfies BounceConfig as BounceConfig,
+    now: () => new Date(),
     actorSecret: config.ACTOR_SECRET,
     dataKeys,
   };

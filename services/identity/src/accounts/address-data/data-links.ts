@@ -28,7 +28,7 @@ export function sendDataLink(
     if (!isKnown && !account) return;
     const mail = { to: email, template: 'data-link' as const, cause: { network } };
     if (!(await messaging.countMail(mail, session))) return;
-    const { token, row, validMs } = createDataLink('link', email);
+    const { token, row, validMs } = createDataLink('link', email, deps.now());
     await dataLinks.create([row], { session });
     await messaging.sendMail(session, {
       ...mail,
@@ -41,16 +41,16 @@ export function sendDataLink(
 
 /** Exchanges the token of a link for a key. Throws 404 for a link that was opened already or has expired. */
 export async function openDataLink(
-  { db, dataLinks }: Pick<Deps, 'db' | 'dataLinks'>,
+  { db, dataLinks, now }: Pick<Deps, 'db' | 'dataLinks' | 'now'>,
   token: string,
 ): Promise<{ key: string; expiresAt: Date }> {
   return transact(db, async session => {
     const link = await dataLinks
-      .findOneAndDelete({ _id: hashToken(token), kind: 'link', expiresAt: { $gt: new Date() } })
+      .findOneAndDelete({ _id: hashToken(token), kind: 'link', expiresAt: { $gt: now() } })
       .session(session)
       .lean<DataLinkRow>();
     if (!link) throw linkExpired();
-    const { token: key, row } = createDataLink('key', link.address);
+    const { token: key, row } = createDataLink('key', link.address, now());
     await dataLinks.create([row], { session });
     return { key, expiresAt: row.expiresAt };
   });
@@ -58,12 +58,12 @@ export async function openDataLink(
 
 /** The row of a key. Throws 404 for a key that has expired, or whose data was deleted with it. */
 export async function findDataKey(
-  { dataLinks }: Pick<Deps, 'dataLinks'>,
+  { dataLinks, now }: Pick<Deps, 'dataLinks' | 'now'>,
   key: string,
   session: ClientSession | null = null,
 ): Promise<DataLinkRow> {
   const row = await dataLinks
-    .findOne({ _id: hashToken(key), kind: 'key', expiresAt: { $gt: new Date() } })
+    .findOne({ _id: hashToken(key), kind: 'key', expiresAt: { $gt: now() } })
     .session(session)
     .lean<DataLinkRow>();
   if (!row) throw linkExpired();

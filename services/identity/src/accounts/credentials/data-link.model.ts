@@ -36,9 +36,10 @@ const validMinutes = { link: dataLinkMinutes, key: dataKeyMinutes };
 export function createDataLink(
   kind: DataLinkRow['kind'],
   address: string,
+  now: Date,
 ): { token: string; row: DataLinkRow; validMs: number } {
   const { token, hash } = createToken();
   const validMs = validMinutes[kind] * 60_000;
-  const expiresAt = new Date(Date.now() + validMs);
+  const expiresAt = new Date(now.getTime() + validMs);
   return { token, validMs, row: { _id: hash, kind, address, emailKey: toKey(address), expiresAt } };
 }

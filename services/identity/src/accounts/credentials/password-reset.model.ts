@@ -32,13 +32,13 @@ export const passwordResetModel = defineModel<PasswordResetRow>('PasswordReset',
 
 /** Creates a link for an account in the transaction that hands it over: its path on the site, and its row for the mail with it. */
 export async function createResetPath(
-  { passwordResets }: { passwordResets: Model<PasswordResetRow> },
+  { passwordResets, now }: { passwordResets: Model<PasswordResetRow>; now: () => Date },
   { _id: userId, passwordVersion, emailKey }: Pick<UserRow, '_id' | 'passwordVersion' | 'emailKey'>,
   session: ClientSession,
   more: { byOperator?: boolean } = {},
 ): Promise<{ path: string; link: MailLink }> {
   const { token, hash } = createToken();
-  const expiresAt = new Date(Date.now() + validMs);
+  const expiresAt = new Date(now().getTime() + validMs);
   await passwordResets.create([{ _id: hash, userId, passwordVersion, emailKey, expiresAt, ...more }], { session });
   return {
     path: `${pageRoutes.resetPassword}?token=${token}`,

@@ -23,7 +23,7 @@ export async function sendConfirmation(
   const mail = { to: email, template: 'confirmation' as const, cause: { account: user._id } };
   if (!(await messaging.countMail(mail, session))) return false;
   const { token, hash } = createToken();
-  const expiresAt = new Date(Date.now() + validMs);
+  const expiresAt = new Date(deps.now().getTime() + validMs);
   await emailConfirmations.create([{ _id: hash, userId: user._id, email, expiresAt }], { session });
   await messaging.sendMail(session, {
     ...mail,

@@ -6,7 +6,7 @@ import { withoutUndefined } from '@doorstep/platform/mongo';
 import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
-import { formatItem, type Messaging } from '../../messaging/messaging.ts';
+import { formatItem } from '../../messaging/messaging.ts';
 import type { UserRow } from '../../models/user.model.ts';
 import { countEntries } from '../audit-log/forget-account.ts';
 import { createToken } from '../credentials/one-time-token.ts';
@@ -40,6 +40,7 @@ export async function advanceErasure(
       ask: () => requestErasure(deps.db, session, ofAccount),
       eraseOwn: () => eraseAccount(deps, session, ofAccount),
       messaging: deps.messaging,
+      now: deps.now,
     });
   const ofAddress = await addressErasures.findById(id).session(session).lean<AddressErasureRow>();
   if (ofAddress)
@@ -48,16 +49,16 @@ export async function advanceErasure(
       ask: () => requestAddressErasure(deps, session, ofAddress),
       eraseOwn: () => eraseAddress(deps, session, ofAddress),
       messaging: deps.messaging,
+      now: deps.now,
     });
 }
 
-interface Kind {
+interface Kind extends Pick<Deps, 'messaging' | 'now'> {
   readonly mustAnswer: readonly ErasingService[];
   /** Repeats the request to the services. */
   readonly ask: () => Promise<void>;
   /** Erases the part of identity; resolves to its lines of the receipt. */
   readonly eraseOwn: () => Promise<ErasedItem[]>;
-  readonly messaging: Messaging;
 }
 
 async function advance<Row extends ErasureRow | AddressErasureRow>(
@@ -65,26 +66,26 @@ async function advance<Row extends ErasureRow | AddressErasureRow>(
   before: Row,
   event: ErasureEvent,
   session: ClientSession,
-  { mustAnswer, ask, eraseOwn, messaging }: Kind,
+  { mustAnswer, ask, eraseOwn, ...deps }: Kind,
 ): Promise<void> {
   const { erasure, effect } = next(before, event, mustAnswer);
   if (effect === 'ask') await ask();
   const { step, answers } = erasure;
   const after: Row = { ...before, step, answers };
-  if (effect === 'finish') await finish(messaging, model, after, await sayIn(before.language, eraseOwn), session);
+  if (effect === 'finish') await finish(deps, model, after, await sayIn(before.language, eraseOwn), session);
   else if (answers !== before.answers) await model.replaceOne({ _id: before._id }, after, { session });
 }
 
 /** Completes the receipt, and mails it. */
 async function finish<Row extends ErasureRow | AddressErasureRow>(
-  messaging: Messaging,
+  { messaging, now }: Pick<Deps, 'messaging' | 'now'>,
   model: Model<Row>,
   erasure: Row,
   own: ErasedItem[],
   session: ClientSession,
 ): Promise<void> {
   const { token, hash } = createToken();
-  const doneAt = new Date();
+  const doneAt = now();
   const done = withoutUndefined<Row>({
     ...erasure,
     email: undefined,

@@ -37,7 +37,9 @@ async function askAgain(deps: Deps, log: Logger): Promise<boolean> {
   );
   await transact(db, session => advanceErasure(deps, session, _id, { type: 'overdue' }));
   const isRunning = { _id, step: 'running' } as const;
-  const later = { $set: { retryAt: new Date(Date.now() + Math.min(firstRetryMs * 2 ** attempts, maxRetryMs)) } };
+  const later = {
+    $set: { retryAt: new Date(deps.now().getTime() + Math.min(firstRetryMs * 2 ** attempts, maxRetryMs)) },
+  };
   await (ofAccount ? erasures.updateOne(isRunning, later) : addressErasures.updateOne(isRunning, later));
   return true;
 }

@@ -24,7 +24,7 @@ export function erasureRoutes(routes: Routes, deps: Deps): void {
     const row =
       (await deps.erasures.findOne(hasToken).lean<ErasureRow>()) ??
       (await deps.addressErasures.findOne(hasToken).lean<AddressErasureRow>());
-    if (!row || (row.expiresAt && row.expiresAt <= new Date()))
+    if (!row || (row.expiresAt && row.expiresAt <= deps.now()))
       throw notFound('receipt-unknown', t('This receipt does not exist, or its 30 days are over.'));
     return toReceipt(row);
   });

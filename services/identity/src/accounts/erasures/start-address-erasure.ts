@@ -27,7 +27,7 @@ export async function startAddressErasure(
   await transact(db, async session => {
     const { address, emailKey } = await findDataKey(deps, key, session);
     await dataLinks.deleteMany({ emailKey }, { session });
-    const now = new Date();
+    const now = deps.now();
     const erasure: AddressErasureRow = {
       _id: id,
       emailKey,

@@ -61,13 +61,14 @@ export async function startErasure(
 
 /** The request is a version of the account of its own, so that it wins over the event of the lock. */
 async function insertErasure(
-  { db, users, erasures }: Deps,
+  deps: Deps,
   session: ClientSession,
   { _id: userId, version, email, emailVerified, language, businessId }: UserRow,
   { id, reviews, business, hash }: Pick<Input, 'reviews' | 'business'> & { id: number; hash: string },
 ): Promise<number> {
+  const { db, users, erasures } = deps;
   await users.updateOne({ _id: userId }, { $set: { version } }, { session });
-  const now = new Date();
+  const now = deps.now();
   const erasure: ErasureRow = {
     _id: id,
     userId,

@@ -4,10 +4,9 @@ import type { Deps } from '../deps.ts';
 
 /** New accounts per period. */
 export async function findSiteFigures(
-  { users }: Pick<Deps, 'users'>,
+  { users, now }: Pick<Deps, 'users' | 'now'>,
   by: Period,
-  now = new Date(),
 ): Promise<SiteFiguresPart> {
-  const starts = startsOf(by, now);
+  const starts = startsOf(by, now());
   return toFigures(starts, { users: await countPerPeriod(users, 'createdAt', { starts }) });
 }

@@ -78,7 +78,7 @@ export async function addPasskey(
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports,
-    createdAt: new Date(),
+    createdAt: deps.now(),
   };
   let recoveryCodes: string[] | undefined;
   const row = await updateAccount(

@@ -64,7 +64,7 @@ export async function checkPasskey(
   // the same signature lacks is the challenge, which the gateway takes once.
   const { matchedCount } = await deps.passkeys.updateOne(
     { _id: id, counter },
-    { $set: { counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date() } },
+    { $set: { counter: verified.authenticationInfo.newCounter, lastUsedAt: deps.now() } },
   );
   if (matchedCount === 0) throw passkeyWrong();
   return row;

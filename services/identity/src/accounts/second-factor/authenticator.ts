@@ -31,7 +31,7 @@ export async function startAuthenticator(
   await deps.secondFactors.updateOne(
     { _id: userId },
     {
-      $set: { newKey: key, newKeyExpiresAt: new Date(Date.now() + newKeyValidMs) },
+      $set: { newKey: key, newKeyExpiresAt: new Date(deps.now().getTime() + newKeyValidMs) },
       $setOnInsert: { usedPeriod: 0, recoveryHashes: [] },
     },
     { upsert: true },
@@ -53,13 +53,14 @@ export async function confirmAuthenticator(
     async (_before, session) => {
       const factor = await deps.secondFactors.findById(userId).session(session).lean<SecondFactorRow>();
       const { newKey, newKeyExpiresAt } = factor ?? {};
-      if (!newKey || !newKeyExpiresAt || newKeyExpiresAt < new Date())
+      const now = deps.now();
+      if (!newKey || !newKeyExpiresAt || newKeyExpiresAt < now)
         throw conflict('key-over', t('This took too long. Please set up the app again.'));
-      const period = findPeriod(newKey, code);
+      const period = findPeriod(newKey, code, now.getTime());
       if (period === undefined) throw codeWrong();
       await deps.secondFactors.replaceOne(
         { _id: userId },
-        { _id: userId, key: newKey, since: new Date(), usedPeriod: period, recoveryHashes: hashes },
+        { _id: userId, key: newKey, since: now, usedPeriod: period, recoveryHashes: hashes },
         { session },
       );
       return { hasSecondFactor: true };

@@ -26,9 +26,9 @@ export async function checkCode(deps: Deps, { userId, passwordVersion, code }: S
 }
 
 /** Two uses of a code at the same time are two writes of one row, of which the second finds it used. */
-async function useCode({ secondFactors }: Deps, userId: number, code: string): Promise<boolean> {
+async function useCode({ secondFactors, now }: Deps, userId: number, code: string): Promise<boolean> {
   const factor = await secondFactors.findById(userId).lean<SecondFactorRow>();
-  const period = factor?.key && findPeriod(factor.key, code);
+  const period = factor?.key && findPeriod(factor.key, code, now().getTime());
   if (!factor || !period) return false;
   const { modifiedCount } = await secondFactors.updateOne(
     { _id: userId, key: factor.key, usedPeriod: { $lt: period } },

@@ -13,7 +13,7 @@ export const buildKeyAddress = (key: string, username: string, issuer: string): 
   new TOTP({ ...parameters, issuer, label: username, secret: Secret.fromBase32(key) }).toString();
 
 /** The period that a code belongs to: the current one, the one before or the one after. Undefined for a wrong code. */
-export function findPeriod(key: string, code: string, nowMs: number = Date.now()): number | undefined {
+export function findPeriod(key: string, code: string, nowMs: number): number | undefined {
   const delta = TOTP.validate({
     ...parameters,
     token: code,

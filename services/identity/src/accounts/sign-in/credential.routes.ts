@@ -40,7 +40,7 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
     const user = requireSignedIn(actor);
     const passwordHash = await hashPassword(body.newPassword);
     const row = await updateAccount(deps, user.userId, async before => {
-      await requireProof(before, user, body.currentPassword);
+      await requireProof(before, user, body.currentPassword, deps.now());
       await requireGoodPassword(deps, body.newPassword, before, 'newPassword');
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });

@@ -24,7 +24,7 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
 
   const findLink = async (token: string) => {
     const found = await emailConfirmations
-      .findOne({ _id: hashToken(token), expiresAt: { $gt: new Date() } })
+      .findOne({ _id: hashToken(token), expiresAt: { $gt: deps.now() } })
       .lean<EmailConfirmationRow>();
     if (!found) throw linkExpired();
     return found;

@@ -30,7 +30,7 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(resetPassword, async ({ params, body }) => {
     const found = await passwordResets
-      .findOne({ _id: hashToken(params.token), expiresAt: { $gt: new Date() } })
+      .findOne({ _id: hashToken(params.token), expiresAt: { $gt: deps.now() } })
       .lean<PasswordResetRow>();
     if (!found) throw linkExpired();
     const passwordHash = await hashPassword(body.newPassword);

@@ -122,8 +122,8 @@ async function findAccount({ users }: Deps, id: number, session: ClientSession):
   return row;
 }
 
-const buildRow = async ({ db }: Deps, account: NewAccount) =>
-  toUserRow({ ...account, _id: await nextId(db, 'users'), version: 1, passwordVersion: 0, createdAt: new Date() });
+const buildRow = async ({ db, now }: Deps, account: NewAccount) =>
+  toUserRow({ ...account, _id: await nextId(db, 'users'), version: 1, passwordVersion: 0, createdAt: now() });
 
 async function storeNew(deps: Deps, row: UserRow, session: ClientSession, answers?: AnsweredRequest): Promise<void> {
   const { db, users } = deps;
@@ -136,12 +136,12 @@ async function storeNew(deps: Deps, row: UserRow, session: ClientSession, answer
 
 /** Publishes that an address belongs to an account from now on. */
 async function publishConfirmed(
-  { db, dataKeys }: Deps,
+  { db, dataKeys, now }: Deps,
   { _id: userId, version, emailKey }: UserRow,
   session: ClientSession,
 ): Promise<void> {
   const sealedAddress = await sealAddress(emailKey, dataKeys);
-  const at = new Date().toISOString();
+  const at = now().toISOString();
   await append(db, session, addressConfirmed, `user/${userId}`, { userId, version, sealedAddress, at });
 }
 
@@ -170,7 +170,7 @@ async function storeChange(
  */
 async function sendNotices(deps: Deps, before: UserRow, after: UserRow, session: ClientSession): Promise<void> {
   const { language } = after;
-  const getValues = (toUrl: (path: string) => string) => changeValues(before, toUrl);
+  const getValues = (toUrl: (path: string) => string) => changeValues(before, toUrl, deps.now());
   const isOtherEmail = toKey(after.email) !== toKey(before.email);
   if (isOtherEmail && after.emailVerified)
     await deps.messaging.sendMail(session, { to: after.email, template: 'email-chosen', language, getValues });

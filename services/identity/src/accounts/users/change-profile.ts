@@ -35,7 +35,7 @@ export async function changeProfile(
   if (checked && changesEmail(checked)) {
     // Administrators chose the addresses of owners, and may have any themselves.
     if (role === 'user') await requireListedAddress(deps.db, email ?? '');
-    await requireProof(checked, actor, currentPassword);
+    await requireProof(checked, actor, currentPassword, deps.now());
   }
   let endsSessions = false;
   const change = async (before: UserRow, session: ClientSession) => {

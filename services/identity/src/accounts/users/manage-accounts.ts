@@ -37,7 +37,7 @@ export async function createAccount(
   language: Language | undefined,
 ): Promise<UserRow> {
   const byAdministrator = actor?.role === 'admin';
-  if (byAdministrator && requestedRole === 'admin') requireFreshSignIn(actor);
+  if (byAdministrator && requestedRole === 'admin') requireFreshSignIn(actor, deps.now());
   if (!byAdministrator) await requireMayRegister(deps.db, account.email);
   const role = byAdministrator ? requestedRole : 'user';
   const businessId = byAdministrator ? requestedBusiness : undefined;
@@ -88,7 +88,8 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
       const { email = before.email, role = before.role } = change;
       requireRoleFor(businessId, role);
       const isNewEmail = toKey(email) !== toKey(before.email);
-      if (password || isNewEmail || (role === 'admin' && before.role !== 'admin')) requireFreshSignIn(actor);
+      if (password || isNewEmail || (role === 'admin' && before.role !== 'admin'))
+        requireFreshSignIn(actor, deps.now());
       if (before.role === 'admin' && role !== 'admin') await requireAnotherAdministrator(deps, before._id, session);
       if (password) await requireGoodPassword(deps, password, { ...before, email, role }, 'password');
       if (isNewEmail) await sendConfirmation(deps, before, email, session);

@@ -29,7 +29,7 @@ export function suspendAccount(
       if (before.suspendedAt) throw conflict('account-suspended', t('This account is suspended already.'));
       if (before.role === 'admin')
         await requireAnotherAdministrator(deps, id, session, t('The last administrator cannot be suspended.'));
-      return { suspendedAt: new Date(), passwordVersion: before.passwordVersion + 1 };
+      return { suspendedAt: deps.now(), passwordVersion: before.passwordVersion + 1 };
     },
     async (before, after, session) => {
       await deps.messaging.dropDelivery(id, session);

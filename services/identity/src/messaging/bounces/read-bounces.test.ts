@@ -67,6 +67,7 @@ const deps = {
   complaints: complaintModel(db),
   notificationSettings: notificationSettingsModel(db),
   notifications: notificationModel(db),
+  now: () => new Date(),
 };
 
 const listMails = async (query = '') =>

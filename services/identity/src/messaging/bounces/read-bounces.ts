@@ -57,7 +57,7 @@ async function readBounces(deps: Deps, server: BounceServer, run: Run): Promise<
     bounceMailboxes.updateOne({ _id: mailboxId, version: row.version }, update);
   try {
     await withMailbox(server, client => readMails(deps, server, { ...run, client, row, save }));
-    await save({ $set: { 'reading.at': new Date() }, $unset: { 'reading.problem': 1 } });
+    await save({ $set: { 'reading.at': deps.now() }, $unset: { 'reading.problem': 1 } });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     run.log.warn({ err: error }, 'could not read the mailbox for bounces; trying again');
@@ -90,7 +90,7 @@ async function readMails(
       seen: false,
       uid: `${lastUid + 1}:*`,
       // Older ones are about mails that are not stored any more; a server counts whole days of its time zone.
-      ...(days > 0 && { since: new Date(Date.now() - (days + 1) * dayMs) }),
+      ...(days > 0 && { since: new Date(deps.now().getTime() - (days + 1) * dayMs) }),
     },
     { uid: true },
   );

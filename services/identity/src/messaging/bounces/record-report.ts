@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { turnMailsOff } from '../notifications/unsubscribe.ts';
 import type { MailReport } from './parse-report.ts';
 
-type ReportDeps = Pick<Deps, 'db' | 'users' | 'complaints' | 'notificationSettings' | 'notifications'>;
+type ReportDeps = Pick<Deps, 'db' | 'users' | 'complaints' | 'notificationSettings' | 'notifications' | 'now'>;
 
 /**
  * Writes a report into its mail, and obeys a complaint; resolves to whether there is such a mail. A repeated or late report changes
@@ -22,7 +22,7 @@ export async function recordReport(deps: ReportDeps, { mailId: _id, action, reas
     // A mail that is on its way may bounce before our server has said that it took it.
     await mails.updateOne(
       { _id, state: { $in: ['sent', 'waiting'] } },
-      { $set: { state: 'bounced', settledAt: new Date(), ...problem }, $unset: fieldsToSend },
+      { $set: { state: 'bounced', settledAt: deps.now(), ...problem }, $unset: fieldsToSend },
     );
   if (action === 'delayed') await mails.updateOne({ _id, state: 'sent' }, { $set: { ...problem } });
   return (await mails.exists({ _id })) !== null;
@@ -31,7 +31,7 @@ export async function recordReport(deps: ReportDeps, { mailId: _id, action, reas
 /** Its receiver called a mail spam: they get no further mail that they can do without, as an account or for inquiries that they sent. */
 function obeyComplaint({ db, users, complaints, ...deps }: ReportDeps, mailId: string): Promise<void> {
   return transact(db, async session => {
-    const complainedAt = new Date();
+    const complainedAt = deps.now();
     const mail = await mailModel(db)
       .findOneAndUpdate({ _id: mailId, complainedAt: { $exists: false } }, { $set: { complainedAt } })
       .session(session)

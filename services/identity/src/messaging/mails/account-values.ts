@@ -11,9 +11,9 @@ export const toAccountName = ({ username }: Account): string =>
   nameForMail(username) ?? username.replaceAll('.', '[dot]');
 
 /** The variables of mails about a change of an account that happens now. */
-export const changeValues = (account: Account, toUrl: (path: string) => string): Values => ({
+export const changeValues = (account: Account, toUrl: (path: string) => string, now: Date): Values => ({
   account: toAccountName(account),
-  time: formatTime(new Date()),
+  time: formatTime(now),
   contact: toUrl(pageRoutes.contact),
   signIn: toUrl(pageRoutes.auth),
 });

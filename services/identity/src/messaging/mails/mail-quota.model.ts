@@ -45,17 +45,17 @@ export interface CountedMail {
  * those of one kind, which strangers may cause, keep no other away.
  */
 export async function countMail(
-  { mailQuotas }: Pick<Deps, 'mailQuotas'>,
+  { mailQuotas, now }: Pick<Deps, 'mailQuotas' | 'now'>,
   { to, template, cause }: CountedMail,
   session: ClientSession,
 ): Promise<boolean> {
-  const now = Date.now();
+  const nowMs = now().getTime();
   const rows: MailQuotaRow[] = [];
   for (const { _id, max, periodMs } of listQuotas(to, template, cause)) {
     const row = await mailQuotas.findById(_id).session(session).lean<MailQuotaRow>();
-    const recent = row?.sentAt.filter(at => at.getTime() > now - periodMs) ?? [];
+    const recent = row?.sentAt.filter(at => at.getTime() > nowMs - periodMs) ?? [];
     if (recent.length >= max) return false;
-    rows.push({ _id, sentAt: [...recent, new Date(now)], expiresAt: new Date(now + periodMs) });
+    rows.push({ _id, sentAt: [...recent, new Date(nowMs)], expiresAt: new Date(nowMs + periodMs) });
   }
   for (const row of rows) await mailQuotas.replaceOne({ _id: row._id }, row, { upsert: true, session });
   return true;

@@ -34,11 +34,12 @@ export const buildNotification = (
 
 /** Writes notifications of an account and schedules their delivery in one transaction, as the consumer of events does with each. */
 export async function notifyOf(db: Connection, rows: readonly NotificationRow[]): Promise<void> {
-  const deps: Pick<Deps, 'db' | 'deliveries' | 'notificationSettings' | 'deliveryTimes'> = {
+  const deps: Pick<Deps, 'db' | 'deliveries' | 'notificationSettings' | 'deliveryTimes' | 'now'> = {
     db,
     deliveries: deliveryModel(db),
     notificationSettings: notificationSettingsModel(db),
     deliveryTimes: slowTimes,
+    now: () => new Date(),
   };
   const [first] = rows;
   if (!first) return;

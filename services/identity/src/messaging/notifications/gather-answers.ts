@@ -75,7 +75,7 @@ async function gather(
   const before = await deps.answerMails.findById(_id).session(session).lean<AnswerMailRow>();
   if (!(isNews || before)) return;
   if (!(await mayWrite(deps, session, { state, at }))) return;
-  const now = new Date();
+  const now = deps.now();
   const since = before?.since ?? now;
   const news = { facts, ...(text && isAddressProved && { text: firstWords(text, maxWords) }) };
   const row: AnswerMailRow = withoutUndefined({

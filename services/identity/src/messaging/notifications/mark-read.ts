@@ -32,7 +32,7 @@ export async function markRead(
   const unread = { $and: [filter, { readAt: { $exists: false } }] };
   const userIds = await notifications.distinct('userId', unread).session(session);
   if (userIds.length === 0) return;
-  const read = { $set: { readAt: new Date() }, $unset: { mail: 1, push: 1 } };
+  const read = { $set: { readAt: deps.now() }, $unset: { mail: 1, push: 1 } };
   await notifications.updateMany(unread, read, { session });
   await publishChange(deps, session, userIds);
 }

@@ -13,4 +13,5 @@ export type NotificationDeps = Pick<
   | 'deliveryTimes'
   | 'pushSubscriptions'
   | 'deleteNotificationsOf'
+  | 'now'
 >;

@@ -45,7 +45,7 @@ export async function notify<Kind extends NotificationKind>(
   news: News<Kind>,
 ): Promise<void> {
   const { kind, subject, version, isOnce, to } = news;
-  const ageMs = Date.now() - Date.parse(news.at);
+  const ageMs = deps.now().getTime() - Date.parse(news.at);
   if (ageMs > maxAgeMs) return;
   const stored = await storeSubject(deps, session, { _id: `${kind}:${subject}`, version, isSettled: false });
   if (!stored || (isOnce && stored.before?.isSettled === false)) return;

@@ -37,7 +37,7 @@ export async function addPushSubscription(
     const before = await pushSubscriptions.findById(_id).session(session).lean<PushSubscriptionRow>();
     const kept = before?.userId === userId ? before : undefined;
     const row = {
-      createdAt: new Date(),
+      createdAt: deps.now(),
       ...kept,
       _id,
       userId,

@@ -4,7 +4,7 @@ import type { DeliveryRow } from './delivery.model.ts';
 import { type DeliveryTimes, findDigestTime, findMessageTime, forPush } from './delivery-times.ts';
 import { readTimes } from './receiver.ts';
 
-type ScheduleDeps = Pick<Deps, 'db' | 'deliveries' | 'notificationSettings' | 'deliveryTimes'>;
+type ScheduleDeps = Pick<Deps, 'db' | 'deliveries' | 'notificationSettings' | 'deliveryTimes' | 'now'>;
 
 interface Due {
   readonly userId: number;
@@ -20,7 +20,7 @@ export async function scheduleDelivery(
 ): Promise<void> {
   if (!mail && !push) return;
   const { deliveries, deliveryTimes } = deps;
-  const now = new Date();
+  const now = deps.now();
   const row = await deliveries.findById(userId).session(session).lean<DeliveryRow>();
   const due = {
     ...(mail === 'at-once' && scheduleMail(deliveryTimes, row, now)),

@@ -27,7 +27,7 @@ export async function sendNextPush(deps: Deps, log: Logger, stop: AbortSignal): 
   const { headers, body } = await encrypt(row, { subject: contactOf(deps.publicUrl), ...vapidKeys });
   const { status, error } = await post(pushDestination, row.endpoint, headers, body, stop);
   if (stop.aborted && status === undefined) return false;
-  const outcome = judge(row, status);
+  const outcome = judge(row, status, deps.now());
   countPush(outcome);
   const { host } = new URL(row.endpoint);
   if (outcome !== 'sent')
@@ -56,11 +56,11 @@ const contactOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:webmaster@${new URL(publicUrl).hostname}`;
 
 /** 404 and 410 say that the browser is not subscribed any more (RFC 8030, section 7.3); other refusals are about the message. */
-function judge({ messageAt }: PushSubscriptionRow, status: number | undefined): PushOutcome {
+function judge({ messageAt }: PushSubscriptionRow, status: number | undefined, now: Date): PushOutcome {
   if (status !== undefined && status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   const mayHelp = status === undefined || status === 408 || status === 429 || status >= 500;
-  const isLate = Date.now() - (messageAt?.getTime() ?? 0) > ttlSeconds * 1_000;
+  const isLate = now.getTime() - (messageAt?.getTime() ?? 0) > ttlSeconds * 1_000;
   return mayHelp && !isLate ? 'retried' : 'failed';
 }
 

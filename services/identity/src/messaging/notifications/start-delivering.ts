@@ -30,7 +30,7 @@ export function startDelivering(deps: Deps, log: Logger): Pick<WorkLoop, 'stop'>
     wakeOn: wake => onCommit(deps.db, wake),
     async run(signal) {
       // One read, because each commit wakes the loop, and few of them leave something to send.
-      if (!(await deps.pushSubscriptions.exists({ sendAt: { $lte: new Date() } }))) return false;
+      if (!(await deps.pushSubscriptions.exists({ sendAt: { $lte: deps.now() } }))) return false;
       const sent = await Promise.all(Array.from({ length: pushesAtOnce }, () => sendNextPush(deps, log, signal)));
       return sent.includes(true);
     },

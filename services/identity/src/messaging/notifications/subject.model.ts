@@ -31,13 +31,13 @@ export const subjectModel = defineModel<SubjectRow>(
 
 /** Stores a newer state of a subject. Resolves to the one before; undefined if `state` is not newer. */
 export async function storeSubject(
-  { notificationSubjects: subjects }: { notificationSubjects: Model<SubjectRow> },
+  { notificationSubjects: subjects, now }: { notificationSubjects: Model<SubjectRow>; now: () => Date },
   session: ClientSession,
   state: Omit<SubjectRow, 'at'>,
 ): Promise<{ before: SubjectRow | null } | undefined> {
   const before = await subjects.findById(state._id).session(session).lean<SubjectRow>();
   if (before && before.version >= state.version) return undefined;
-  await subjects.replaceOne({ _id: state._id }, { ...state, at: new Date() }, { session, upsert: true });
+  await subjects.replaceOne({ _id: state._id }, { ...state, at: now() }, { session, upsert: true });
   return { before };
 }
 

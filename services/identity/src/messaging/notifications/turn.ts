@@ -36,7 +36,7 @@ export async function takeNextTurn(
       .findOneAndUpdate({ _id }, { $inc: { turns: 1 } }, { session, returnDocument: 'after' })
       .lean<DeliveryRow>();
     if (!row) return;
-    const now = new Date();
+    const now = deps.now();
     const user = await findReceiver(deps, _id, session);
     const quietEnd = user && findQuietEnd(await readTimes(deps, _id, session), now);
     if (quietEnd) await deliveries.updateOne({ _id }, { $set: { [due]: quietEnd } }, { session });

@@ -60,7 +60,7 @@ async function write(
   const { inquiry, link = 1, isAddressProved = false, businessName, language } = state;
   if (!(await mayWrite(deps, session, { state, at: inquiry.updatedAt }))) return;
   const { id: inquiryId, email, name } = inquiry;
-  const steps = [...stepsTaken(inquiry, new Date())];
+  const steps = [...stepsTaken(inquiry, deps.now())];
   const mail = { inquiryId, email, name, businessName, language, link, isAddressProved, steps, template };
   await sendToSender(deps, session, mail, getValues);
 }
@@ -75,7 +75,7 @@ export async function mayWrite(
   { state, at }: { state: SentState; at: string },
 ): Promise<boolean> {
   const { inquiry, version, senderId, link = 1 } = state;
-  if (senderId !== undefined || link === 0 || Date.now() - Date.parse(at) > maxAgeMs) return false;
+  if (senderId !== undefined || link === 0 || deps.now().getTime() - Date.parse(at) > maxAgeMs) return false;
   const complaint = await deps.complaints.findById(toKey(inquiry.email)).session(session).lean<ComplaintRow>();
   // A person who sends an inquiry after they complained wants the answer to it.
   if (complaint && Date.parse(inquiry.createdAt) <= complaint.at.getTime()) return false;
