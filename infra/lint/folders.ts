@@ -20,7 +20,7 @@ const orders: Record<string, string> = {
     'known-businesses process requests approvals overview personal-data address-data erasures spam migrations',
 };
 
-/** Modules, which others enter by one file: `{module}/{module}.ts`. Tests may look inside. */
+/** Modules, which others enter by one file, `{module}/{module}.ts`, and commands by `{module}/operators.ts`. Tests may look inside. */
 const modules: Record<string, readonly string[]> = {
   'services/identity/src': ['messaging', 'accounts'],
   'services/directory/src': ['catalogue', 'imports', 'saved-searches', 'site'],
@@ -33,6 +33,7 @@ const imports = /(?:^|\n)(?:import|export)\s[^;]*?from '(\.[^']+)'/g;
 const findings = [
   ...Object.entries(orders).flatMap(([source, names]) => checkFolders(source, names.split(' '))),
   ...Object.entries(modules).flatMap(([source, names]) => checkDoors(source, names)),
+  ...checkCommands(),
   ...['services/{identity,directory,engagement,onboarding}/src', 'services/shared/platform/src'].flatMap(
     checkContracts,
   ),
@@ -71,6 +72,20 @@ function checkDoors(source: string, names: readonly string[]): string[] {
       if (!names.includes(name) || name === getFolder(file) || target === door) return [];
       return [`${source}/${file} imports ${target} past the door of its module, ${door} (infra/lint/folders.ts)`];
     }),
+  );
+}
+
+/** The imports of commands, which run outside of the services, from the inside of a module. */
+function checkCommands(): string[] {
+  const files = globSync('infra/{operate,backup,dev}/**/*.ts', { cwd: root }).filter(file => !isTest(file));
+  return files.flatMap(file =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/from '@doorstep\/(\w+)\/([\w-]+)\/([^']+)'/g)].flatMap(
+      ([, service, name = '', target]) => {
+        const isModule = modules[`services/${service}/src`]?.includes(name);
+        if (!isModule || target === `${name}.ts` || target === 'operators.ts') return [];
+        return [`${file} imports ${name}/${target} past the doors of its module (infra/lint/folders.ts)`];
+      },
+    ),
   );
 }
 

@@ -4,9 +4,7 @@ import type { BounceMailbox } from '@doorstep/contracts/identity/bounce-mailbox/
 import type { MaintenanceState } from '@doorstep/gateway/maintenance.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import type { BackupRecord } from '@doorstep/identity/backups/backup-record.ts';
-import { bounceConfigSchema } from '@doorstep/identity/messaging/bounces/bounce-config.ts';
-import { bounceMailboxModel } from '@doorstep/identity/messaging/bounces/bounce-mailbox.model.ts';
-import { readBounceMailbox } from '@doorstep/identity/messaging/bounces/bounce-mailbox.ts';
+import { bounceConfigSchema, readBounceState } from '@doorstep/identity/messaging/operators.ts';
 import { defineCommand, formatTable } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { type Disk, readDisk } from '@doorstep/platform/disk';
@@ -86,11 +84,7 @@ async function explained<Result>(work: Promise<Result>): Promise<Result | string
 
 /** The mailbox for bounces, if there is one. */
 const findBounces = (env: NodeJS.ProcessEnv): Promise<BounceMailbox | undefined> =>
-  withIdentityDatabase(env, async db => {
-    const bounceConfig = parseConfig(bounceConfigSchema, env);
-    const mailbox = await readBounceMailbox({ bounceMailboxes: bounceMailboxModel(db), bounceConfig });
-    return mailbox.source === 'none' ? undefined : mailbox;
-  });
+  withIdentityDatabase(env, db => readBounceState(db, parseConfig(bounceConfigSchema, env)));
 
 const measureDisk = async (home: string) => ({ folder: home, ...(await readDisk(home)) });
 

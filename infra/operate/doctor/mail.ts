@@ -1,9 +1,11 @@
-import { bounceConfigSchema, mailboxOfEnvironment } from '@doorstep/identity/messaging/bounces/bounce-config.ts';
-import { bounceMailboxModel } from '@doorstep/identity/messaging/bounces/bounce-mailbox.model.ts';
-import { createMailboxFinder } from '@doorstep/identity/messaging/bounces/bounce-mailbox.ts';
-import { labelOf, verifyMailbox } from '@doorstep/identity/messaging/bounces/open-mailbox.ts';
-import { mailServerModel } from '@doorstep/identity/messaging/mails/mail-server.model.ts';
-import { createServerFinder } from '@doorstep/identity/messaging/mails/mail-server.ts';
+import {
+  bounceConfigSchema,
+  findBounceMailbox,
+  findMailServer,
+  labelOf,
+  mailboxOfEnvironment,
+  verifyMailbox,
+} from '@doorstep/identity/messaging/operators.ts';
 import { dataKeysOf } from '@doorstep/platform/data-keys';
 import { serverOfEnvironment } from '@doorstep/platform/mail';
 import { mailConfigSchema } from '@doorstep/platform/mail-config';
@@ -21,9 +23,7 @@ export async function checkMail(env: NodeJS.ProcessEnv): Promise<Finding> {
   const server =
     config &&
     (serverOfEnvironment(config) ??
-      (await withIdentityDatabase(env, db =>
-        createServerFinder(mailServerModel(db), config, dataKeysOf(config))(),
-      ).catch(() => undefined)));
+      (await withIdentityDatabase(env, db => findMailServer(db, config, dataKeysOf(config))).catch(() => undefined)));
   if (!server)
     return warning(
       'mail',
@@ -41,9 +41,9 @@ export async function checkBounces(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const mailbox =
     config &&
     (mailboxOfEnvironment(config) ??
-      (await withIdentityDatabase(env, db =>
-        createMailboxFinder(bounceMailboxModel(db), config, dataKeysOf(config))(),
-      ).catch(() => undefined)));
+      (await withIdentityDatabase(env, db => findBounceMailbox(db, config, dataKeysOf(config))).catch(
+        () => undefined,
+      )));
   if (!mailbox) return [];
   const finding = await check('bounces', async () => {
     await verifyMailbox(mailbox);
