@@ -59,7 +59,7 @@ export const filters = {
   minRating: define({
     read: search => readNumber(search.get('minRating'), rating => rating > 0 && rating <= 5),
     chip: minRating => ratingLabel(minRating),
-    condition: minRating => ratingLabel(minRating),
+    condition: minRating => lowerFirst(ratingLabel(minRating)),
   }),
   openNow: flag('openNow', t`Open now`, t`open now`, Clock),
   withPhotos: flag('withPhotos', t`With photos`, t`with photos`, Images),
