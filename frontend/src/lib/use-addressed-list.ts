@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { PagedQuery } from './api-query.ts';
 import { changeSearch } from './change-search.ts';
+import { useLatestSearchParams } from './use-latest-search-params.ts';
 import { type PagedQueryOptions, usePagedQuery } from './use-paged-query.ts';
-import { useSearch } from './use-search.ts';
 
 /** Maximum number of pages that an address loads; the button loads further ones. */
 export const maxAddressedPages = 20;
@@ -18,7 +18,7 @@ export function shownPagesIn(search: URLSearchParams): number {
  * Loading more replaces the history entry: Back leaves the list, and returning to the list finds everything still there.
  */
 export function useAddressedList<Row>(query: PagedQuery<Row>, options: Omit<PagedQueryOptions, 'shownPages'> = {}) {
-  const { search, change } = useSearch();
+  const { search, change } = useLatestSearchParams();
   const page = shownPagesIn(search);
   const isBeyondAddress = page === maxAddressedPages;
   const list = usePagedQuery(query, isBeyondAddress ? options : { ...options, shownPages: page });

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { changeSearch } from './change-search.ts';
-import { useSearch } from './use-search.ts';
+import { useLatestSearchParams } from './use-latest-search-params.ts';
 
 /** Values that a search or a filter sets in the address; undefined or '' removes one. */
 type Values = Readonly<Record<string, string | undefined>>;
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, string | undefined>>;
  * starts after (`after`). Turning a page adds a history entry; changing the search does not.
  */
 export function useListAddress() {
-  const { search, change } = useSearch();
+  const { search, change } = useLatestSearchParams();
   const location = useLocation();
   const trail = readTrail(location.state);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);

@@ -31,7 +31,7 @@ import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { failureToast } from '#lib/toast-store.ts';
-import { useSearch } from '#lib/use-search.ts';
+import { useLatestSearchParams } from '#lib/use-latest-search-params.ts';
 
 export const queries = () => [siteConfigQuery];
 
@@ -50,7 +50,7 @@ type Promised = ComponentProps<typeof WelcomePanel>['items'][number] & { readonl
 
 export default function Auth() {
   const [asked] = useState(readRememberedInquiry);
-  const { search, change } = useSearch();
+  const { search, change } = useLatestSearchParams();
   const { user, isPending } = useSession();
   const { data: config } = useQuery(siteConfigQuery);
   const returnTo = safeReturnTo(search.get('returnTo'));

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { changeSearch } from '#lib/change-search.ts';
-import { useSearch } from '#lib/use-search.ts';
+import { useLatestSearchParams } from '#lib/use-latest-search-params.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.tsx';
 
 interface PartTabsProps {
@@ -11,7 +11,7 @@ interface PartTabsProps {
 
 /** The parts of a dashboard's section, of which the parameter `part` of the address names one. */
 export function PartTabs({ label, parts }: PartTabsProps) {
-  const { search, change } = useSearch();
+  const { search, change } = useLatestSearchParams();
   const [first] = Object.keys(parts);
   const named = search.get('part') ?? '';
   const show = (part: string) => change(latest => changeSearch(latest, { part: part === first ? undefined : part }));

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { rememberCity } from '#lib/use-city.ts';
+import { useLatestSearchParams } from '#lib/use-latest-search-params.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { useSearch } from '#lib/use-search.ts';
 import { type BusinessFilters, readFilters } from './filters.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type BusinessFilters, readFilters } from './filters.ts';
  * is chosen or taken back is remembered.
  */
 export function useSearchAddress(filters: BusinessFilters, toPath: (filters: BusinessFilters) => string) {
-  const { change } = useSearch();
+  const { change } = useLatestSearchParams();
 
   function go(changes: Partial<BusinessFilters>, replace: boolean) {
     if ('city' in changes) rememberCity(changes.city);

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { changeSearch } from '#lib/change-search.ts';
 import { paths, tabsId } from '#lib/paths.ts';
-import { useSearch } from '#lib/use-search.ts';
+import { useLatestSearchParams } from '#lib/use-latest-search-params.ts';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
 import { readReviewFilters, readStars, writeReviewFilters } from '../filters.ts';
 import { type ReviewAccess, useReviewAccess } from '../use-review-access.ts';
@@ -25,7 +25,7 @@ interface ReviewsPanelProps {
 export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const { id, name } = business;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { search, change } = useSearch();
+  const { search, change } = useLatestSearchParams();
   const filters = readReviewFilters(search);
   const rating = useQuery(ratingQuery(id));
   const access = useReviewAccess(business);

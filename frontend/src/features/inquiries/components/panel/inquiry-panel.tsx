@@ -18,9 +18,9 @@ import { lazyComponent } from '#lib/lazy-component.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { toast } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
+import { useLatestSearchParams } from '#lib/use-latest-search-params.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
-import { useSearch } from '#lib/use-search.ts';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
 import { inquiriesQuery } from '../../api/owner-inquiries.ts';
 import { quarantineCountQuery } from '../../api/quarantine.ts';
@@ -57,7 +57,7 @@ export function InquiryPanel({ business }: { business: Business }) {
  * and the open inquiry are in the address.
  */
 function InquiryInbox({ business }: { business: Business }) {
-  const { search, change } = useSearch();
+  const { search, change } = useLatestSearchParams();
   const status = readStatus(search);
   const current = status ?? 'all';
   const q = search.get('q') ?? '';

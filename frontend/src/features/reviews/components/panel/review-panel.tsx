@@ -12,7 +12,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatNumber, formatRating } from '#lib/format.ts';
-import { useSearch } from '#lib/use-search.ts';
+import { useLatestSearchParams } from '#lib/use-latest-search-params.ts';
 import { reviewFiguresQuery } from '../../api/owner-reviews.ts';
 import {
   type PanelFilters,
@@ -29,7 +29,7 @@ type ChangeFilters = (changes: Partial<PanelFilters>) => void;
 
 /** The reviews of the owner's business: figures, what needs an answer, what is pinned. Tab and menus are in the address. */
 export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
-  const { search, change: changeAddress } = useSearch();
+  const { search, change: changeAddress } = useLatestSearchParams();
   const filters = readPanelFilters(search);
   const { data: figures } = useQuery(reviewFiguresQuery(business.id));
   const counts: Partial<Record<ReviewTab, number>> = figures
