@@ -54,7 +54,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: ['infra/dev/wait-timeouts.ts', 'infra/dev/own-language.ts', 'infra/dev/log-to-console.ts'],
+          setupFiles: [
+            'infra/dev/wait-timeouts.ts',
+            'infra/dev/own-language.ts',
+            'infra/dev/log-to-console.ts',
+            'infra/dev/drop-own-databases.ts',
+          ],
           include: [`${services}/*.test.ts`],
           exclude: [proofs, '**/node_modules/**'],
           // A worker loads each module once for all of its files, so state that a test leaves behind shows up in the next file.

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Drops every database whose name begins with `prefix`: leftovers of tests on an external server. */
+/** Drops every database whose name begins with `prefix`. */
 export async function dropDatabases(uri: string, prefix: string): Promise<void> {
   const client = new mongoose.mongo.MongoClient(uri);
   try {
