@@ -30,7 +30,7 @@ interface Flag extends Filter<boolean> {
 
 const define = <Value>(filter: Filter<Value>): Filter<Value> => filter;
 
-/** `condition` is the label inside a sentence: a language writes its nouns large there too. */
+/** `condition` is the label as it stands inside a sentence, where German nouns keep their capital letter. */
 const flag = (name: FlagFilter, label: string, condition: string, icon: LucideIcon): Flag => ({
   label,
   icon,
